@@ -1,0 +1,46 @@
+"""What happens to a table rather than in its game; logged beside the game's own events."""
+
+from games.engine import Event
+
+
+class TableStarted(Event, frozen=True):
+    """The game began; `seed_hash` is the commitment to its secret seed. `seat` is None."""
+
+    seed_hash: str
+
+
+class SeatConceded(Event, frozen=True):
+    """A person gave up; a computer player answers for the seat from now on."""
+
+
+class SeatDropped(Event, frozen=True):
+    """An admin took a person off the seat; a computer player answers from now on."""
+
+
+class EndProposed(Event, frozen=True):
+    """A person would like to end the game here."""
+
+
+class EndWithdrawn(Event, frozen=True):
+    """A person would like to play on after all."""
+
+
+class TurnRestarted(Event, frozen=True):
+    """The rules were corrected, so the unfinished turn began again. `seat` is None."""
+
+
+class TableEnded(Event, frozen=True):
+    """The table came to its end; `ending` is one of Table.Ending. `seat` is None."""
+
+    ending: str
+
+
+type TableEvent = (
+    TableStarted
+    | SeatConceded
+    | SeatDropped
+    | EndProposed
+    | EndWithdrawn
+    | TurnRestarted
+    | TableEnded
+)

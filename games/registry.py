@@ -1,0 +1,75 @@
+"""The games that this site knows. A game registers itself with one class."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from games.engine import Event, Game, Rules, Seat
+from games.presenting import Level, OptionField, Person, TableView
+
+
+class GameType(ABC):
+    """One game: its rules, its model, its computer players, and how it is shown."""
+
+    rules: ClassVar[Rules[Any, Any]]
+    name: ClassVar[Any]
+    """Shown to players; translatable."""
+    tagline: ClassVar[Any]
+    """One sentence for the landing page and the form for a new table."""
+    minutes: ClassVar[tuple[int, int]]
+    """How long a game takes when everybody sits at the table."""
+    model: ClassVar[str]
+    """The model for the persistent state, as "app.Model"."""
+    levels: ClassVar[Mapping[str, Level]]
+    """Computer players by key, the quick one first."""
+    stylesheet: ClassVar[str] = ""
+    """Static path of the game's own stylesheet."""
+    rules_template: ClassVar[str] = ""
+    """Template of the page of rules."""
+
+    @property
+    def key(self) -> str:
+        return self.rules.key
+
+    def option_fields(self) -> Sequence[OptionField]:
+        """The table options, for the form; keys are fields of `rules.Options`."""
+        return ()
+
+    @abstractmethod
+    def view(self, game: Game, viewer: Seat | None, people: Sequence[Person]) -> TableView:
+        """What `viewer` (None: a spectator) gets to see. Called with the viewer's language."""
+
+    @abstractmethod
+    def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
+        """A log line, as SafeString; blank for an event that needs no line.
+
+        `event` has been through `seen_by(viewer)`.
+        """
+
+    @abstractmethod
+    def reason(self, why_not: Struct) -> str:
+        """Why an option cannot be taken, as one sentence."""
+
+    @abstractmethod
+    def part_name(self, part: str) -> str:
+        """The name of a part of the score breakdown."""
+
+
+_games: dict[str, GameType] = {}
+
+
+def register(game: GameType) -> None:
+    """Make a game known; called by the game's AppConfig.ready()."""
+    _games[game.key] = game
+
+
+def game_type(key: str) -> GameType:
+    """The game with this key; KeyError if there is none."""
+    return _games[key]
+
+
+def all_games() -> list[GameType]:
+    """Every game, in the order of registration."""
+    return list(_games.values())
