@@ -1,24 +1,20 @@
 """People with an account, and the computer players, who are users too."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
-from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-name_validators = [
-    RegexValidator(
-        r"^[\w.-]+\Z", _("A name may hold letters, digits, dots, hyphens and underscores.")
-    )
-]
+from games.naming import name_key, name_validators
 
 
 class UserManager(BaseUserManager["User"]):
-    """Creates users; names are unique without regard to case."""
+    """Creates users; a name is unique, and nothing that looks like it is taken twice."""
 
     def create_user(
         self, name: str, email: str = "", password: str | None = None, **fields: Any
@@ -32,13 +28,20 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(name, email, password, is_staff=True, is_superuser=True, **fields)
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        return self.get(name__iexact=username)
+        return self.get(name_key=name_key(username or ""))
 
 
 class User(AbstractBaseUser, PermissionsMixin):
     """One person, or one computer player. Settings that a page needs are columns."""
 
-    name = models.CharField(_("name"), max_length=30, validators=name_validators)
+    name = models.CharField(_("name"), max_length=30, unique=True, validators=name_validators)
+    name_key = models.CharField(
+        max_length=90,
+        unique=True,
+        editable=False,
+        error_messages={"unique": _("This name is taken, or looks too much like one that is.")},
+    )
+    """What this name has in common with names that look alike."""
     email = models.EmailField(_("e-mail address"), null=True, blank=True)  # noqa: DJ001 - unique when given
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     language = models.CharField(_("language"), max_length=10, default="en")
@@ -63,16 +66,18 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                Lower("name"),
-                name="unique_name",
-                violation_error_message=_("This name is taken already."),
-            ),
             models.UniqueConstraint(Lower("email"), name="unique_email"),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        self.name_key = name_key(self.name)
+        self.email = self.email or None  # blank addresses would not be unique
+        if update_fields is not None and "name" in update_fields:
+            update_fields = {*update_fields, "name_key"}
+        super().save(*args, update_fields=update_fields, **kwargs)
 
     def get_absolute_url(self) -> str:
         return reverse("profile", args=[self.name])
