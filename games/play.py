@@ -1,0 +1,354 @@
+"""The only writer of games. Views, computer players and admin actions all change games here.
+
+Each function opens one transaction, locks the table's row, checks who asks and what that person
+saw, changes the game, saves it and, on commit, announces it. What is refused changes nothing.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import announcing, events, results
+from games.engine import Event, Game, IllegalAnswer, Outcome, commitment, new_seed
+from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
+from games.loading import BrokenGame, load_game, state_model
+from games.models import LogEntry, Move, Seat, Table, User
+from games.registry import GameType, game_type
+from games.wording import refusal
+
+
+class LockedTable:
+    """A running table whose row is locked, with its seats; the game is loaded when needed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.type: GameType = game_type(table.game)
+        self.seats = list(table.seats.order_by("number"))
+        self.entries: list[Event] = []
+
+    def load(self) -> Game:
+        """The game; raises BrokenGame. Answers that the rules no longer allow are dropped."""
+        game, restarted = load_game(self.table)
+        if restarted:
+            self.entries.append(events.TurnRestarted(None))
+        return game
+
+    def seat_of(self, user: User) -> Seat:
+        """The seat that this person plays; raises NotAllowed."""
+        for seat in self.seats:
+            if seat.user_id == user.pk and not seat.conceded:
+                return seat
+        raise NotAllowed(_("You don't play at this table."))
+
+    def is_over(self) -> bool:
+        """Whether too few are left: nobody, or one person or computer without a rival."""
+        left = [seat for seat in self.seats if not seat.conceded]
+        return len(left) < 2 or not any(seat.level == "" for seat in left)
+
+    def record(self, kind: Move.Kind, seat: Seat | None, picks: Sequence[str] = ()) -> None:
+        """Count the version up and note the change and what it led to in move list and log."""
+        self.table.version += 1
+        self.table.moved_at = timezone.now()
+        Move.objects.create(
+            table=self.table,
+            version=self.table.version,
+            kind=kind,
+            seat=None if seat is None else seat.number,
+            picks=list(picks),
+        )
+        LogEntry.objects.bulk_create(
+            LogEntry(
+                table=self.table, version=self.table.version, event=msgspec.to_builtins(event)
+            )
+            for event in self.entries
+        )
+
+    def save(self, game: Game, actor: Seat | None, *, same_question: bool) -> None:
+        """Store the position and who is asked; end the table if the game is over.
+
+        `same_question` says that the question which was open before still is, so that the other
+        asked seats keep the version at which they were asked.
+        """
+        position = game.position
+        state_model(self.type).objects.filter(table=self.table).update(
+            snapshot=position.snapshot.decode(),
+            answers=msgspec.to_builtins(position.answers),
+        )
+        self._ask(game, actor, same_question=same_question)
+        if game.over:
+            self.end(self.type.rules.outcome(game.state), Table.Ending.PLAYED)
+        else:
+            self.store()
+
+    def _ask(self, game: Game, actor: Seat | None, *, same_question: bool) -> None:
+        now = timezone.now()
+        for seat in self.seats:
+            assert seat.number is not None
+            asked = seat.number in game.waiting
+            if not asked:
+                seat.asked_at = seat.asked_since = None
+            elif not (same_question and seat.asked_at and seat != actor):
+                # A person who goes on with the own turn has been waited for all the time.
+                if seat.asked_at is None or seat != actor:
+                    seat.asked_since = now
+                seat.asked_at = self.table.version
+            if not game.can_undo(seat.number):
+                seat.answered_at = None
+            elif seat == actor or seat.answered_at is None:
+                seat.answered_at = self.table.version
+
+    def store(self) -> None:
+        """Save table and seats, and announce the change on commit."""
+        fields = ["asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"]
+        Seat.objects.bulk_update(self.seats, fields)
+        self.table.save()
+        self.announce()
+
+    def end(self, outcome: Outcome | None, ending: Table.Ending) -> None:
+        """End the table; `outcome` is None where the game cannot be loaded any more."""
+        for seat in self.seats:
+            seat.asked_at = seat.answered_at = seat.asked_since = None
+        last = LogEntry(
+            table=self.table,
+            version=self.table.version,
+            event=msgspec.to_builtins(events.TableEnded(None, str(ending))),
+        )
+        last.save()
+        self.table.ending = ending
+        results.finish(self.table, self.seats, outcome)
+        self.store()
+
+    def end_early(self, ending: Table.Ending) -> None:
+        """End the table before its game is over, with the scores as they stand."""
+        try:
+            outcome = self.type.rules.outcome(self.load().state)
+        except BrokenGame:
+            outcome = None
+        self.end(outcome, ending)
+
+    def announce(self) -> None:
+        announcing.table_changed(self.table.pk)
+        announcing.people_changed(seat.user_id for seat in self.seats if seat.user_id)
+
+
+@contextmanager
+def locked(table_id: int) -> Iterator[LockedTable]:
+    """A running table, locked until the end of the block; raises Conflict if it is not running."""
+    with transaction.atomic():
+        table = Table.objects.select_for_update().filter(pk=table_id).first()
+        if table is None or table.status != Table.Status.RUNNING:
+            raise Conflict(_("This table is not running."))
+        yield LockedTable(table)
+
+
+def begin(table: Table, seats: Iterable[Seat]) -> None:
+    """Start the game of a table whose row is locked and whose seats have their numbers."""
+    kind = game_type(table.game)
+    options = msgspec.convert(table.options, kind.rules.Options)
+    seats = list(seats)
+    table.seed = new_seed()
+    table.seed_hash = commitment(table.seed)
+    table.rules_version = kind.rules.version
+    table.status = Table.Status.RUNNING
+    table.started_at = timezone.now()
+    game = Game.start(kind.rules, len(seats), options, table.seed)
+    position = game.position
+    state_model(kind).objects.create(
+        table=table,
+        snapshot=position.snapshot.decode(),
+        answers=msgspec.to_builtins(position.answers),
+    )
+    running = LockedTable(table)
+    running.entries = [events.TableStarted(None, table.seed_hash), *game.events]
+    running.record(Move.Kind.START, None)
+    running.save(game, None, same_question=False)
+    wake_computers(running)
+
+
+def answer(table_id: int, user: User, version: int, picks: Sequence[str]) -> None:
+    """Answer what this person is asked; `version` is the one at which that was asked."""
+    with locked(table_id) as running:
+        seat = running.seat_of(user)
+        if version not in (seat.asked_at, seat.answered_at):
+            raise StaleBoard(_("The table has changed since. Here is the present board."))
+        _answer(running, seat, picks)
+        wake_computers(running)
+
+
+def _answer(running: LockedTable, seat: Seat, picks: Sequence[str]) -> None:
+    assert seat.number is not None
+    game = running.load()
+    question = game.question
+    replaces = any(given.seat == seat.number for given in game.answers[game.opened :])
+    try:
+        running.entries += game.answer(seat.number, picks)
+    except IllegalAnswer as mistake:
+        raise Invalid(refusal(running.type, mistake.reason)) from mistake
+    if replaces:
+        _take_back(running.table, seat.number, 1)
+    running.record(Move.Kind.ANSWER, seat, picks)
+    running.save(game, seat, same_question=game.question is question)
+
+
+def undo(table_id: int, user: User, version: int, *, whole_turn: bool = False) -> None:
+    """Take back this person's last step, or all steps back to what was revealed last."""
+    with locked(table_id) as running:
+        seat = running.seat_of(user)
+        if version not in (seat.asked_at, seat.answered_at):
+            raise StaleBoard(_("The table has changed since. Here is the present board."))
+        assert seat.number is not None
+        before = running.load()
+        was_open = before.opened < len(before.answers)
+        try:
+            game = before.reset(seat.number) if whole_turn else before.undo(seat.number)
+        except IllegalAnswer as mistake:
+            raise Invalid(refusal(running.type, mistake.reason)) from mistake
+        _take_back(running.table, seat.number, len(before.answers) - len(game.answers))
+        running.record(Move.Kind.RESET if whole_turn else Move.Kind.UNDO, seat)
+        running.save(game, seat, same_question=was_open)
+        wake_computers(running)
+
+
+def _take_back(table: Table, number: int, count: int) -> None:
+    """Mark this seat's last `count` answers as undone and leave their events out of the log."""
+    undone = list(
+        table.moves.filter(kind=Move.Kind.ANSWER, seat=number, undone=False).order_by("-version")[
+            :count
+        ]
+    )
+    versions = [move.version for move in undone]
+    table.moves.filter(version__in=versions).update(undone=True)
+    table.log.filter(version__in=versions).delete()
+
+
+def concede(table_id: int, user: User) -> None:
+    """Give up. The game ends if too few are left, else a computer player answers from now on."""
+    with locked(table_id) as running:
+        seat = running.seat_of(user)
+        running.entries.append(events.SeatConceded(seat.number))
+        _give_up(running, seat, Move.Kind.CONCEDE)
+
+
+def concede_for_deleted(seat: Seat) -> None:
+    """Give up for a person whose account goes away; the seat stays without a name."""
+    with locked(seat.table_id) as running:
+        mine = next(other for other in running.seats if other.pk == seat.pk)
+        mine.user = None
+        running.entries.append(events.SeatConceded(mine.number))
+        _give_up(running, mine, Move.Kind.CONCEDE)
+
+
+def drop(seat: Seat) -> None:
+    """An admin takes a person off the seat."""
+    with locked(seat.table_id) as running:
+        mine = next(other for other in running.seats if other.pk == seat.pk)
+        if mine.conceded or mine.level:
+            raise Conflict(_("Nobody plays on this seat."))
+        running.entries.append(events.SeatDropped(mine.number))
+        _give_up(running, mine, Move.Kind.DROP)
+
+
+def _give_up(running: LockedTable, seat: Seat, kind: Move.Kind) -> None:
+    seat.conceded = True
+    seat.wants_to_end = False
+    running.record(kind, seat)
+    if running.is_over():
+        running.end_early(Table.Ending.CONCEDED)
+    elif _all_want_to_end(running):
+        running.end_early(Table.Ending.AGREED)
+    else:
+        running.store()
+        wake_computers(running)
+
+
+def propose_end(table_id: int, user: User, *, wants: bool) -> None:
+    """Say that one would end the game here, or take that back; all persons agreeing ends it."""
+    with locked(table_id) as running:
+        seat = running.seat_of(user)
+        if seat.wants_to_end == wants:
+            return
+        seat.wants_to_end = wants
+        told = events.EndProposed if wants else events.EndWithdrawn
+        running.entries.append(told(seat.number))
+        running.record(Move.Kind.AGREE, seat)
+        if _all_want_to_end(running):
+            running.end_early(Table.Ending.AGREED)
+        else:
+            running.store()
+
+
+def _all_want_to_end(running: LockedTable) -> bool:
+    persons = [seat for seat in running.seats if not (seat.level or seat.conceded)]
+    return bool(persons) and all(seat.wants_to_end for seat in persons)
+
+
+def stop(table_id: int) -> None:
+    """An admin ends the table, also one whose game cannot be loaded."""
+    with locked(table_id) as running:
+        running.record(Move.Kind.STOP, None)
+        running.end_early(Table.Ending.STOPPED)
+
+
+def restart_turn(table_id: int) -> None:
+    """Store the snapshot alone where the rules no longer allow the answers given since."""
+    with locked(table_id) as running:
+        game = running.load()
+        if not running.entries:
+            return
+        running.record(Move.Kind.RESET, None)
+        running.save(game, None, same_question=False)
+        wake_computers(running)
+
+
+def wake_computers(running: LockedTable) -> None:
+    """Have the background worker answer, in this transaction's name, where a computer is asked."""
+    from games.tasks import play_computers  # tasks.py imports this module
+
+    if running.table.status == Table.Status.RUNNING and computer_asked(running.seats):
+        play_computers.enqueue(running.table.pk)
+
+
+def computer_asked(seats: Iterable[Seat]) -> Seat | None:
+    """The first asked seat that a computer player answers for."""
+    return next(
+        (s for s in seats if s.asked_at is not None and (s.level or s.conceded)),
+        None,
+    )
+
+
+def answer_for_computer(table_id: int) -> bool:
+    """Let one computer player answer; says whether there was one to answer.
+
+    It thinks without a lock; if the table has changed meanwhile, its answer is forgotten.
+    """
+    table = Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).first()
+    seat = computer_asked(table.seats.order_by("number")) if table else None
+    if table is None or seat is None:
+        return False
+    assert seat.number is not None
+    kind = game_type(table.game)
+    level = kind.levels.get(seat.level) or next(iter(kind.levels.values()))
+    game, restarted = load_game(table)
+    if restarted:
+        restart_turn(table_id)
+        return True
+    picks = level.bot(Random()).answer(game, seat.number, game.waiting[seat.number])
+    with locked(table_id) as running:
+        present = running.seats[seat.number]
+        if present.asked_at == seat.asked_at:
+            _answer(running, present, picks)
+    return True
+
+
+def parse_picks(raw: Sequence[str], last: str) -> list[str]:
+    """The posted picks in order; `last`, if among them, is moved to the end."""
+    picks = list(raw)
+    if last in picks:
+        picks.remove(last)
+        picks.append(last)
+    return picks

@@ -1,0 +1,97 @@
+"""Sentences of the platform: what happened to a table, and why something was refused."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from msgspec import Struct
+
+from games import events
+from games.engine import Event, Seat, asking
+from games.models import Table
+from games.presenting import Person
+from games.registry import GameType
+
+TABLE_EVENTS = {
+    kind.__name__: kind
+    for kind in (
+        events.TableStarted,
+        events.SeatConceded,
+        events.SeatDropped,
+        events.EndProposed,
+        events.EndWithdrawn,
+        events.TurnRestarted,
+        events.TableEnded,
+    )
+}
+
+
+def sentence(
+    kind: GameType, stored: Mapping[str, Any], viewer: Seat | None, people: Sequence[Person]
+) -> tuple[Event, str]:
+    """A stored event as `viewer` may see it, and its sentence in the present language."""
+    table_event = TABLE_EVENTS.get(stored["type"])
+    if table_event is not None:
+        event: Event = msgspec.convert(stored, table_event)
+        return event, table_sentence(event, viewer, people)
+    event = msgspec.convert(stored, kind.rules.Event)
+    event = event.seen_by(viewer)
+    return event, kind.sentence(event, viewer, people)
+
+
+def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
+    """The sentence of an event that happened to the table."""
+    who = "" if event.seat is None else people[event.seat].name
+    mine = event.seat is not None and event.seat == viewer
+    match event:
+        case events.TableStarted():
+            return _("The game begins.")
+        case events.SeatConceded():
+            return _("You conceded.") if mine else format_html(_("{who} conceded."), who=who)
+        case events.SeatDropped():
+            return format_html(_("An admin took {who} off the table."), who=who)
+        case events.EndProposed():
+            if mine:
+                return _("You would like to end the game here.")
+            return format_html(_("{who} would like to end the game here."), who=who)
+        case events.EndWithdrawn():
+            if mine:
+                return _("You would like to play on.")
+            return format_html(_("{who} would like to play on."), who=who)
+        case events.TurnRestarted():
+            return _("The rules were corrected: the unfinished turn begins again.")
+        case events.TableEnded():
+            return format_html(
+                _("The game is over: {how}."), how=Table.Ending(event.ending).label
+            )
+    raise TypeError(event)
+
+
+def refusal(kind: GameType, reason: Struct) -> str:
+    """Why an answer was refused, as one sentence."""
+    match reason:
+        case asking.NotAsked():
+            return _("You are not asked anything now.")
+        case asking.UnknownOption():
+            return _("That is not among the things you can choose.")
+        case asking.PickedTwice():
+            return _("You chose the same thing twice.")
+        case asking.PickedTogether():
+            return _("That can only be chosen alone.")
+        case asking.WrongCount(least=least, most=most, picked=picked):
+            if least == most:
+                return ngettext(
+                    "Choose %(least)s, not %(picked)s.", "Choose %(least)s, not %(picked)s.", least
+                ) % {"least": least, "picked": picked}
+            return _("Choose between %(least)s and %(most)s, not %(picked)s.") % {
+                "least": least,
+                "most": most,
+                "picked": picked,
+            }
+        case asking.NothingToUndo():
+            return _("There is nothing to undo: something was revealed, or somebody else played.")
+        case _:
+            return kind.reason(reason)
