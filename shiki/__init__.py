@@ -1,0 +1,1 @@
+"""Shiki: four seasons grow out of a card."""

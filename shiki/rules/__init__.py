@@ -1,0 +1,1 @@
+"""The rules of Shiki: pure, and all of them."""
