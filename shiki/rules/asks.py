@@ -276,10 +276,6 @@ class InsideAction(Reason, frozen=True):
     """A feather is spent before an action, not inside one (R18)."""
 
 
-class NotYourTurn(Reason, frozen=True):
-    """Feathers are spent on the own turn only."""
-
-
 class ActionPossible(Reason, frozen=True):
     """An action is legal, so it may not be passed (R5)."""
 

@@ -47,6 +47,8 @@ class Pile(StrEnum):
 
 
 class EndReason(StrEnum):
+    """Why the game is over (§8.1, §8.2)."""
+
     FOUR_SEASONS = "four_seasons"
     PILE_EMPTY = "pile_empty"
 
@@ -154,6 +156,23 @@ class Playing(Struct, tag=True):
     discount: bool
 
 
+class Act(StrEnum):
+    """The four actions A to D, and passing one."""
+
+    DRAW = "draw"
+    TAKE = "take"
+    PLAY = "play"
+    WILD = "wild"
+    PASS = "pass"
+
+
+class Done(Struct, frozen=True):
+    """An action of this turn that is over, with how many cards it drew, took or placed."""
+
+    act: Act
+    cards: int = 0
+
+
 class Turn(Struct):
     """What lasts one turn."""
 
@@ -164,6 +183,7 @@ class Turn(Struct):
     """Including the one that has begun."""
     action: Drawing | Taking | Playing | None = None
     """The action that has begun and has not ended; no feather may be spent then (R18)."""
+    done: list[Done] = field(default_factory=list)
     borrowed: list[Animal] = field(default_factory=list)
     """Powers that a feather gives for this turn (§6.4)."""
     bonus: bool = False
