@@ -22,6 +22,13 @@ from games.registry import GameType, game_type
 from games.wording import refusal
 
 
+SEAT_FIELDS = ["asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"]
+TABLE_FIELDS = [
+    *("version", "moved_at", "status", "ending", "seed", "seed_hash", "rules_version"),
+    *("started_at", "ended_at"),
+]
+
+
 class LockedTable:
     """A running table whose row is locked, with its seats; the game is loaded when needed."""
 
@@ -62,9 +69,7 @@ class LockedTable:
             picks=list(picks),
         )
         LogEntry.objects.bulk_create(
-            LogEntry(
-                table=self.table, version=self.table.version, event=msgspec.to_builtins(event)
-            )
+            LogEntry(table=self.table, version=self.table.version, event=msgspec.to_builtins(event))
             for event in self.entries
         )
 
@@ -104,9 +109,8 @@ class LockedTable:
 
     def store(self) -> None:
         """Save table and seats, and announce the change on commit."""
-        fields = ["asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"]
-        Seat.objects.bulk_update(self.seats, fields)
-        self.table.save()
+        Seat.objects.bulk_update(self.seats, SEAT_FIELDS)
+        self.table.save(update_fields=TABLE_FIELDS)
         self.announce()
 
     def end(self, outcome: Outcome | None, ending: Table.Ending) -> None:

@@ -1,0 +1,149 @@
+"""WebSockets: they take no moves, they push what changed for their one viewer.
+
+Messages between processes say only that something changed; each consumer then builds what its
+own viewer may see, by the same functions as the pages, and sends the regions that differ from
+those it sent last.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone, translation
+
+from games import announcing, boards, lists, pages
+from games.models import User
+
+
+SIGNED_OUT = 4401
+GONE = 4404
+
+
+class ViewerConsumer(AsyncWebsocketConsumer):
+    """One open page of one viewer."""
+
+    groups_joined: list[str]
+
+    async def connect(self) -> None:
+        self.query = {
+            name: values[-1]
+            for name, values in parse_qs(self.scope["query_string"].decode("latin-1")).items()
+        }
+        user = self.scope["user"]
+        self.user: User | None = user if user.is_authenticated else None
+        self.sent: dict[str, str] = {}
+        self.groups_joined = []
+        await self.accept()
+        for group in self.wanted_groups():
+            await self.channel_layer.group_add(group, self.channel_name)
+            self.groups_joined.append(group)
+        await self.begin()
+
+    async def disconnect(self, code: int) -> None:
+        for group in self.groups_joined:
+            await self.channel_layer.group_discard(group, self.channel_name)
+
+    def wanted_groups(self) -> list[str]:
+        """The groups whose messages concern this page."""
+        raise NotImplementedError
+
+    def regions(self) -> Mapping[str, str] | None:
+        """The HTML of all regions by id; None if this viewer may not see the page (any more)."""
+        raise NotImplementedError
+
+    def is_current(self) -> bool:
+        """Whether the page already shows what `regions` returned."""
+        raise NotImplementedError
+
+    async def begin(self) -> None:
+        """Send what the page lacks: nothing if it was loaded just now, else everything."""
+        regions = await self._regions()
+        if regions is not None and self.is_current():
+            self.sent = dict(regions)
+        else:
+            await self._send_changed(regions)
+
+    async def push(self) -> None:
+        await self._send_changed(await self._regions())
+
+    async def _send_changed(self, regions: Mapping[str, str] | None) -> None:
+        if regions is None:
+            await self.close(SIGNED_OUT if self.user else GONE)
+            return
+        changed = {name: html for name, html in regions.items() if self.sent.get(name) != html}
+        self.sent = dict(regions)
+        if changed:
+            await self.send(boards.partials(changed))
+
+    @database_sync_to_async
+    def _regions(self) -> Mapping[str, str] | None:
+        user = self.user
+        if user is not None:
+            if not self.scope["session"].exists(self.scope["session"].session_key):
+                return None
+            self.user = user = User.objects.filter(pk=user.pk, is_active=True).first()
+            if user is None:
+                return None
+        language = user.language if user else self.query.get("language", "")
+        zone = user.time_zone if user else "UTC"
+        with pages.personal(language, zone):
+            return self.regions()
+
+
+class TableConsumer(ViewerConsumer):
+    """A page of one table, before, during or after the game."""
+
+    def wanted_groups(self) -> list[str]:
+        self.table_id = self.scope["url_route"]["kwargs"]["table_id"]
+        groups = [announcing.table_group(self.table_id)]
+        if self.user:
+            groups.append(announcing.person_group(self.user.pk))
+        return groups
+
+    def regions(self) -> Mapping[str, str] | None:
+        page = pages.table_page(self.table_id, self.user)
+        if page is None:
+            return None
+        self.page = page
+        html = dict(page.html)
+        if self.user:
+            html["badge"] = lists.badge_html(self.user)
+        return html
+
+    def is_current(self) -> bool:
+        stamp = self.page.stamp
+        return (self.query.get("version"), self.query.get("chat")) == (
+            str(stamp.version),
+            str(stamp.chat),
+        )
+
+    async def table_changed(self, message: dict[str, Any]) -> None:
+        await self.push()
+
+    async def lists_changed(self, message: dict[str, Any]) -> None:
+        await self.push()
+
+
+class ListsConsumer(ViewerConsumer):
+    """Any other page of a signed-in person: the badge, and in the lobby its lists."""
+
+    def wanted_groups(self) -> list[str]:
+        if self.user is None:
+            return []
+        return [announcing.person_group(self.user.pk), announcing.LOBBY]
+
+    def regions(self) -> Mapping[str, str] | None:
+        if self.user is None:
+            return None
+        html = {"badge": lists.badge_html(self.user)}
+        if self.query.get("page") == "lobby":
+            html |= lists.lobby_regions(self.user, self.query)
+        return html
+
+    def is_current(self) -> bool:
+        return False
+
+    async def lists_changed(self, message: dict[str, Any]) -> None:
+        await self.push()

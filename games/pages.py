@@ -1,0 +1,64 @@
+"""A table's page for one viewer, in whatever state the table is: one function for all ways there."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone, translation
+from django.utils.safestring import SafeString
+
+from games import boards, gathering
+from games.models import Seat, Table, User
+from games.presenting import Region
+
+
+@dataclass(frozen=True)
+class Page:
+    """The regions of a table page as one viewer gets them."""
+
+    table: Table
+    seat: Seat | None
+    regions: list[Region]
+
+    @property
+    def stamp(self) -> boards.Stamp:
+        view = self.regions[0].view
+        assert isinstance(view, boards.Stamp)
+        return view
+
+    @property
+    def html(self) -> dict[str, SafeString]:
+        """The HTML of each region by its id, in page order."""
+        return {region.id: boards.render(region) for region in self.regions}
+
+
+def may_see(table: Table, user: User | None) -> bool:
+    """Public tables are seen by all; others by those who sit there, and by the staff."""
+    if table.public or (user is not None and user.is_staff):
+        return True
+    return user is not None and (table.host_id == user.pk or table.seats.filter(user=user).exists())
+
+
+def table_page(table_id: int, user: User | None) -> Page | None:
+    """The page of a table; None if there is no such table or the viewer may not see it.
+
+    Called with the viewer's language and time zone active.
+    """
+    table = Table.objects.select_related("host").filter(pk=table_id).first()
+    if table is None or not may_see(table, user):
+        return None
+    if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+        seat = table.seats.filter(user=user).first() if user else None
+        chat = boards.chat_lines(table, seat)
+        regions = gathering.regions(table, user)
+        return Page(table, seat, [boards.stamp(table, regions, chat), *regions])
+    showing = boards.show(table_id)
+    return Page(showing.table, showing.seat_of(user), boards.all_regions(showing, user))
+
+
+@contextmanager
+def personal(language: str, zone: str) -> Iterator[None]:
+    """Activate a viewer's language and time zone for a block."""
+    with translation.override(language or None), timezone.override(ZoneInfo(zone)):
+        yield

@@ -1,0 +1,180 @@
+"""The table page, and the moves that are posted from it."""
+
+import logging
+from collections.abc import Callable
+from http import HTTPStatus
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from games import announcing, boards, limits, pages, play
+from games.errors import Invalid, NotAllowed, Refused
+from games.loading import BrokenGame
+from games.models import ChatLine, Seat, Table, User
+from games.registry import game_type
+
+logger = logging.getLogger(__name__)
+
+
+@never_cache
+@require_GET
+def table(request: HttpRequest, pk: int) -> HttpResponse:
+    """A table: gathering, running or ended."""
+    return show_table(request, pk)
+
+
+def show_table(
+    request: HttpRequest, pk: int, notice: str = "", status: int = HTTPStatus.OK
+) -> HttpResponse:
+    """The whole page of a table, with a notice if something was refused."""
+    page = pages.table_page(pk, viewer(request))
+    if page is None:
+        raise Http404
+    gathers = page.table.status in {Table.Status.OPEN, Table.Status.CANCELLED}
+    context = {
+        "table": page.table,
+        "game": game_type(page.table.game),
+        "seat": page.seat,
+        "stamp": page.stamp,
+        "html": page.html,
+        "main": [r.id for r in page.regions if not r.rail and r.id not in FRAME],
+        "rail": [r.id for r in page.regions if r.rail and r.id not in FRAME],
+        "notice": notice,
+        "may_chat": may_chat(page.table, page.seat),
+        "seats": list(page.table.seats.select_related("user")),
+        "wants_to_end": bool(page.seat and page.seat.wants_to_end),
+        "socket_url": reverse_socket(pk, request),
+    }
+    template = "games/gathering.html" if gathers else "games/table.html"
+    return render(request, template, context, status=status)
+
+
+FRAME = {"stamp", "status", "action", "log", "announce", "chat"}
+
+
+def viewer(request: HttpRequest) -> User | None:
+    """The signed-in person, or None."""
+    return request.user if isinstance(request.user, User) else None
+
+
+def person(request: HttpRequest) -> User:
+    """The signed-in person, on views that ask for one."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def reverse_socket(pk: int, request: HttpRequest) -> str:
+    """Where the page's WebSocket is."""
+    return f"/ws/table/{pk}/?language={getattr(request, 'LANGUAGE_CODE', '')}"
+
+
+@require_POST
+@login_required
+def answer(request: HttpRequest, pk: int) -> HttpResponse:
+    """A move: the picks of an answer, an undone step, or the turn from its start."""
+    user = person(request)
+
+    def change() -> None:
+        version = posted_number(request, "version")
+        match request.POST.get("do", ""):
+            case "undo":
+                play.undo(pk, user, version)
+            case "reset":
+                play.undo(pk, user, version, whole_turn=True)
+            case "":
+                picks = play.parse_picks(request.POST.getlist("pick"), request.POST.get("last", ""))
+                play.answer(pk, user, version, picks)
+            case _:
+                raise Invalid(_("This is not a move."))
+
+    return changed_board(request, pk, change)
+
+
+def changed_board(request: HttpRequest, pk: int, change: Callable[[], None]) -> HttpResponse:
+    """Make a change and answer with what changed for this viewer, or with the fresh board."""
+    before = pages.table_page(pk, viewer(request)) if request.htmx else None
+    old = before.html if before else {}
+    notice, status = "", HTTPStatus.OK
+    try:
+        change()
+    except Refused as refused:
+        notice, status, old = refused.message, refused.status, {}
+        logger.info(
+            "refused a move: table=%s user=%s %s", pk, request.user.pk, type(refused).__name__
+        )
+    except BrokenGame:
+        notice, status, old = _("This game cannot be shown."), HTTPStatus.CONFLICT, {}
+    if not request.htmx:
+        if notice:
+            return show_table(request, pk, notice, status)
+        return redirect("table", pk)
+    page = pages.table_page(pk, viewer(request))
+    if page is None:
+        raise Http404
+    fresh = {name: html for name, html in page.html.items() if old.get(name) != html}
+    return HttpResponse(boards.partials(fresh) + boards.notice(notice), status=status)
+
+
+def posted_number(request: HttpRequest, name: str) -> int:
+    """A whole number that was posted; raises Invalid."""
+    raw = request.POST.get(name, "")
+    if not raw.isascii() or not raw.isdecimal() or len(raw) > 9:
+        raise Invalid(_("The form was incomplete. Here is the present board."))
+    return int(raw)
+
+
+@require_POST
+@login_required
+def concede(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give up."""
+    return deed(request, pk, lambda user: play.concede(pk, user))
+
+
+@require_POST
+@login_required
+def propose_end(request: HttpRequest, pk: int) -> HttpResponse:
+    """Agree to end the game here, or no longer."""
+    wants = request.POST.get("wants") == "yes"
+    return deed(request, pk, lambda user: play.propose_end(pk, user, wants=wants))
+
+
+def deed(request: HttpRequest, pk: int, change: Callable[[User], None]) -> HttpResponse:
+    """Do something that a plain form asks for; what is refused shows the page with the reason."""
+    try:
+        change(person(request))
+    except Refused as refused:
+        return show_table(request, pk, refused.message, refused.status)
+    return redirect("table", pk)
+
+
+@require_POST
+@login_required
+def chat(request: HttpRequest, pk: int) -> HttpResponse:
+    """Say something at the table."""
+    return changed_board(request, pk, lambda: say(request, pk))
+
+
+def say(request: HttpRequest, pk: int) -> None:
+    """Add a line to the chat; raises Refused."""
+    user = person(request)
+    spoken_at = Table.objects.filter(pk=pk).first()
+    seat = Seat.objects.filter(table_id=pk, user=user).first()
+    if spoken_at is None or not may_chat(spoken_at, seat):
+        raise NotAllowed(_("Only those who sit at the table can talk here."))
+    text = " ".join(request.POST.get("text", "").split())
+    if not text:
+        raise Invalid(_("There is nothing to say yet: the line is empty."))
+    if len(text) > ChatLine._meta.get_field("text").max_length:
+        raise Invalid(_("That is too long for one line: 500 letters at most."))
+    limits.spend("chat", user)
+    ChatLine.objects.create(table_id=pk, user=user, text=text)
+    announcing.table_changed(pk)
+
+
+def may_chat(spoken_at: Table, seat: Seat | None) -> bool:
+    """Whoever sits at the table may talk, until it is cancelled."""
+    return seat is not None and spoken_at.status != Table.Status.CANCELLED
