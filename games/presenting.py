@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from games.bots import Bot
 from games.engine import Seat
+from games.engine.bots import Bot
 
 SHAPES = ("circle", "diamond", "square", "triangle")
 

@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from random import Random
 
-from games.engine import Ask, Game, Seat
-from games.engine.asking import Picks, open_keys
+from games.engine.asking import Ask, Picks, Seat, open_keys
+from games.engine.game import Game
 
 
 class Bot(ABC):
