@@ -73,7 +73,10 @@ TEMPLATES = [
 
 # Databases: SQLite in one file by default, PostgreSQL by DATABASE_URL.
 if env.DATABASE_URL:
-    DATABASES = {"default": dj_database_url.parse(env.DATABASE_URL, conn_max_age=60)}
+    # A pool, not persistent connections: each request has a thread of its own, so those would leak.
+    DATABASES = {"default": dj_database_url.parse(env.DATABASE_URL)}
+    if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+        DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 20}
 else:
     env.DATA_DIR.mkdir(parents=True, exist_ok=True)
     DATABASES = {
@@ -105,7 +108,12 @@ if env.REDIS_URL:
     }
     RATE_LIMIT_STORAGE = env.REDIS_URL
 elif env.ANNOUNCE_FD:
-    CHANNEL_LAYERS = {"default": {"BACKEND": "games.layers.PipeLayer"}}
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "games.layers.PipeLayer",
+            "CONFIG": {"descriptor": int(env.ANNOUNCE_FD)},
+        }
+    }
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     RATE_LIMIT_STORAGE = "memory://"
 else:
@@ -135,7 +143,6 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env.TRUSTED_PROXIES
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not env.PRODUCTION
-USERSESSIONS_TRACK_ACTIVITY = True
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
@@ -199,7 +206,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 CSRF_FAILURE_VIEW = "games.views.errors.csrf_failure"
 if env.PRODUCTION:
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
-    SECURE_SSL_REDIRECT = env.flag("SSL_REDIRECT", True)
+    SECURE_SSL_REDIRECT = env.SSL_REDIRECT
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
     if env.TRUSTED_PROXIES:
