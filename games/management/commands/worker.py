@@ -1,0 +1,93 @@
+"""manage.py worker: the background process that computer players live in."""
+
+import select
+import signal
+import sys
+import time
+from datetime import timedelta
+from typing import Any
+
+from channels.layers import InMemoryChannelLayer, get_channel_layer
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import close_old_connections
+from django.utils.crypto import get_random_string
+from django_tasks_db.management.commands.db_worker import Worker
+
+from games import wakeups
+
+INTERVAL = 0.2
+"""Seconds between two looks at an empty queue; a computer player is to act within two."""
+WAKE_EVERY = 30.0
+PRUNE_EVERY = 3600.0
+BATCH = 20
+"""Tasks in a row before the worker looks up for anything else."""
+
+
+class Command(BaseCommand):
+    help = "Run background tasks: computer players, tables that expire. Stop it with SIGTERM."
+    requires_migrations_checks = True
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--attached",
+            action="store_true",
+            help="Stop when the standard input ends: `serve` runs its worker so.",
+        )
+        parser.add_argument(
+            "--alone",
+            action="store_true",
+            help="No other worker runs, so what is marked as running was lost and runs again.",
+        )
+
+    def handle(self, *, attached: bool, alone: bool, **options: Any) -> None:
+        if isinstance(get_channel_layer(), InMemoryChannelLayer):
+            self.stderr.write(
+                "Without REDIS_URL open pages do not learn what this worker does. "
+                "Set it, or run `manage.py serve`, which brings a worker of its own."
+            )
+        self.attached = attached
+        self.running = True
+        self.batch = self._new_batch()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._stop)
+        if alone:
+            wakeups.release_lost_tasks(timedelta(0))
+        self._work()
+
+    def _work(self) -> None:
+        wake_at = prune_at = 0.0
+        while self.running:
+            close_old_connections()
+            if time.monotonic() >= wake_at:
+                wakeups.wake_everything()
+                wake_at = time.monotonic() + WAKE_EVERY
+            if time.monotonic() >= prune_at:
+                wakeups.prune()
+                prune_at = time.monotonic() + PRUNE_EVERY
+            if wakeups.work_waits():
+                self.batch = self._new_batch()
+                self.batch.run()
+            else:
+                self._pause()
+
+    def _new_batch(self) -> Worker:
+        return Worker(
+            queue_names=["*"],
+            interval=0,
+            batch=True,
+            backend_name="default",
+            startup_delay=False,
+            max_tasks=BATCH,
+            worker_id=get_random_string(32),
+            excluded_queue_names=[],
+        )
+
+    def _pause(self) -> None:
+        if not self.attached:
+            time.sleep(INTERVAL)
+        elif select.select([sys.stdin], [], [], INTERVAL)[0]:
+            self.running = False  # nobody writes there: the process that held it is gone
+
+    def _stop(self, *_: object) -> None:
+        """Finish the task in hand, then end."""
+        self.running = self.batch.running = False

@@ -1,0 +1,71 @@
+"""Finds work that waits for the background worker but that no task stands for any more.
+
+A worker can be killed, a queue emptied, a backup restored: what is to be done is always read from
+the tables, so nothing stays lost for longer than the time between two calls.
+"""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.core.management import call_command
+from django.db.models import Q
+from django.tasks import Task, TaskResultStatus
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
+
+from games.models import Table
+from games.tasks import expire_table, play_computers
+
+LOST_AFTER = timedelta(minutes=5)
+"""No task of ours runs that long; one that seems to belonged to a worker that was killed."""
+TRIED_LATELY = timedelta(seconds=60)
+"""How long a table rests after its task failed, so that a fault does not fill the log."""
+KEPT_DAYS, FAILED_KEPT_DAYS = 1, 14
+
+
+def wake_everything() -> None:
+    """Enqueue a task for each table that needs one and has none. Calling it again is harmless."""
+    release_lost_tasks(LOST_AFTER)
+    asked_computer = Q(seats__asked_at__isnull=False) & (
+        ~Q(seats__level="") | Q(seats__conceded=True)
+    )
+    running = Table.objects.filter(asked_computer, status=Table.Status.RUNNING, broken=False)
+    _enqueue_missing(play_computers, running.values_list("pk", flat=True).distinct())
+    overdue = Table.objects.filter(status=Table.Status.OPEN, expires_at__lte=timezone.now())
+    _enqueue_missing(expire_table, overdue.values_list("pk", flat=True))
+
+
+def release_lost_tasks(started_before: timedelta) -> None:
+    """Queue tasks again that a killed worker had begun that long ago."""
+    lost = DBTaskResult.objects.running().filter(started_at__lte=timezone.now() - started_before)
+    if lost.exists():  # a plain read, so that an idle worker writes nothing
+        lost.update(status=TaskResultStatus.READY, started_at=None)
+
+
+def prune() -> None:
+    """Delete the rows of tasks that have long been finished."""
+    call_command(
+        "prune_db_task_results",
+        queue_name="*",
+        min_age_days=KEPT_DAYS,
+        failed_min_age_days=FAILED_KEPT_DAYS,
+        verbosity=0,
+    )
+
+
+def work_waits() -> bool:
+    """Whether a task could be run now; a plain read, unlike the worker's own locking look."""
+    return DBTaskResult.objects.ready().exists()
+
+
+def _enqueue_missing(task: Task, table_ids: Iterable[int]) -> None:
+    now = timezone.now()
+    in_hand = DBTaskResult.objects.filter(task_path=task.module_path).filter(
+        Q(status=TaskResultStatus.READY)
+        | Q(status=TaskResultStatus.RUNNING, started_at__gt=now - LOST_AFTER)
+        | Q(status=TaskResultStatus.FAILED, finished_at__gt=now - TRIED_LATELY)
+    )
+    known = {call["args"][0] for call in in_hand.values_list("args_kwargs", flat=True)}
+    for table_id in table_ids:
+        if table_id not in known:
+            task.enqueue(table_id)
