@@ -1,0 +1,142 @@
+"""manage.py playout: computer players play whole games, without a database."""
+
+import json
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.engine.bots import RandomBot
+from games.playout import Bots, Fault, Record, Setting, Tally, play_many, replay
+from games.registry import GameType, all_games, game_type
+
+PROGRESS_EVERY = 0.2
+RANDOM = "random"
+
+
+class Command(BaseCommand):
+    help = "Play whole games with computer players; the last line is a summary as JSON."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("game", help="the game's key, for example shiki")
+        parser.add_argument("--seats", type=int, help="how many play (the fewest possible)")
+        parser.add_argument("--games", type=int, default=100, help="how many games (100)")
+        parser.add_argument("--seed", default="1", help="any text; the same games follow (1)")
+        parser.add_argument(
+            "--players",
+            default=RANDOM,
+            metavar="LEVEL,LEVEL",
+            help="a level for each seat, or one for all (random: any legal answer)",
+        )
+        parser.add_argument(
+            "--alternate", action="store_true", help="players move on by a seat after each game"
+        )
+        parser.add_argument("--options", default="{}", metavar="JSON", help="the table's options")
+        parser.add_argument(
+            "--replay", type=Path, metavar="FILE", help="play what a fault left in FILE again"
+        )
+
+    def handle(self, *, game: str, **options: Any) -> None:
+        kind = self._game_type(game)
+        self.bots: Bots = {RANDOM: RandomBot} | {
+            key: level.bot for key, level in kind.levels.items()
+        }
+        began = time.perf_counter()
+        try:
+            if options["replay"]:
+                tally, games = self._replay(kind, options["replay"]), 1
+            else:
+                tally, games = self._play(kind, options), options["games"]
+        except Fault as fault:
+            self._report(fault)
+            raise SystemExit(1) from fault
+        summary = {"games": games, **tally.summary(time.perf_counter() - began)}
+        self.stdout.write(json.dumps(summary))
+
+    def _game_type(self, key: str) -> GameType:
+        try:
+            return game_type(key)
+        except KeyError as unknown:
+            known = ", ".join(game.key for game in all_games())
+            raise CommandError(f"There is no game “{key}”. There is: {known}") from unknown
+
+    def _play(self, kind: GameType, options: dict[str, Any]) -> Tally:
+        setting = self._setting(kind, options)
+        tally = Tally(len(setting.players))
+        shown_at = 0.0
+        for record in play_many(
+            kind.rules, setting, options["games"], self.bots, alternate=options["alternate"]
+        ):
+            tally.add(record)
+            if sys.stderr.isatty() and time.perf_counter() > shown_at + PROGRESS_EVERY:
+                shown_at = time.perf_counter()
+                self.stderr.write(f"\r{tally.finished} of {options['games']} games", ending="")
+                self.stderr.flush()
+        if shown_at:
+            self.stderr.write("\r\033[K", ending="")
+        return tally
+
+    def _setting(self, kind: GameType, options: dict[str, Any]) -> Setting:
+        possible = kind.rules.seats
+        seats = possible[0] if options["seats"] is None else options["seats"]
+        if seats not in possible:
+            raise CommandError(f"{kind.name} is for {possible[0]} to {possible[-1]} seats.")
+        if options["games"] < 1:
+            raise CommandError("Play at least one game.")
+        players = options["players"].split(",")
+        players = players * seats if len(players) == 1 else players
+        if len(players) != seats:
+            raise CommandError(f"Name one level, or {seats} separated by commas.")
+        self._check_levels(players)
+        return Setting(
+            kind.key, tuple(players), self._table_options(kind, options["options"]), options["seed"]
+        )
+
+    def _check_levels(self, players: list[str]) -> None:
+        for level in players:
+            if level not in self.bots:
+                raise CommandError(f"There is no level “{level}”. There is: {', '.join(self.bots)}")
+
+    def _table_options(self, kind: GameType, text: str) -> dict[str, Any]:
+        try:
+            given = msgspec.json.decode(text, type=dict[str, Any])
+            msgspec.convert(given, kind.rules.Options)
+        except msgspec.DecodeError as mistake:
+            raise CommandError(f"These options do not fit: {mistake}") from mistake
+        known = kind.rules.Options.__struct_fields__
+        if strange := sorted(given.keys() - set(known)):
+            raise CommandError(
+                f"There is no option “{strange[0]}”. There is: {', '.join(known) or 'none'}"
+            )
+        return given
+
+    def _replay(self, kind: GameType, path: Path) -> Tally:
+        try:
+            record = msgspec.json.decode(path.read_bytes(), type=Record)
+        except OSError as missing:
+            raise CommandError(f"{path} cannot be read: {missing.strerror}") from missing
+        except msgspec.DecodeError as broken:
+            raise CommandError(f"{path} holds no game: {broken}") from broken
+        if record.setting.game != kind.key:
+            raise CommandError(f"{path} holds a game of {record.setting.game}.")
+        self._check_levels(list(record.setting.players))
+        tally = Tally(len(record.setting.players))
+        tally.add(replay(kind.rules, record, self.bots))
+        return tally
+
+    def _report(self, fault: Fault) -> None:
+        """Print seed and traceback, and keep the answers in a file."""
+        setting = fault.record.setting
+        path = Path(f"fault-{setting.game}-{setting.seed[:12]}.json")
+        path.write_bytes(msgspec.json.encode(fault.record))
+        traceback.print_exception(fault.__cause__)
+        self.stderr.write(f"\nA game went wrong: {fault}.")
+        self.stderr.write(
+            f"Its answers are in {path}. To see it again:\n"
+            f"  manage.py playout {setting.game} --replay {path}"
+        )
