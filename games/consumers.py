@@ -11,11 +11,9 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.utils import timezone, translation
 
 from games import announcing, boards, lists, pages
 from games.models import User
-
 
 SIGNED_OUT = 4401
 GONE = 4404

@@ -1,4 +1,4 @@
-"""A table's page for one viewer, in whatever state the table is: one function for all ways there."""
+"""A table's page for one viewer, whatever state the table is in: the same on every way there."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -21,7 +21,6 @@ from games.models import LogEntry, Move, Seat, Table, User
 from games.registry import GameType, game_type
 from games.wording import refusal
 
-
 SEAT_FIELDS = ["asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"]
 TABLE_FIELDS = [
     *("version", "moved_at", "status", "ending", "seed", "seed_hash", "rules_version"),

@@ -19,6 +19,9 @@ from games.registry import game_type
 
 logger = logging.getLogger(__name__)
 
+# Regions that have their own place in the page's template.
+FRAME = {"stamp", "status", "action", "log", "announce", "chat"}
+
 
 @never_cache
 @require_GET
@@ -35,14 +38,15 @@ def show_table(
     if page is None:
         raise Http404
     gathers = page.table.status in {Table.Status.OPEN, Table.Status.CANCELLED}
+    html = page.html
     context = {
         "table": page.table,
         "game": game_type(page.table.game),
         "seat": page.seat,
         "stamp": page.stamp,
-        "html": page.html,
-        "main": [r.id for r in page.regions if not r.rail and r.id not in FRAME],
-        "rail": [r.id for r in page.regions if r.rail and r.id not in FRAME],
+        "html": html,
+        "main": [html[r.id] for r in page.regions if not r.rail and r.id not in FRAME],
+        "rail": [html[r.id] for r in page.regions if r.rail and r.id not in FRAME],
         "notice": notice,
         "may_chat": may_chat(page.table, page.seat),
         "seats": list(page.table.seats.select_related("user")),
@@ -51,9 +55,6 @@ def show_table(
     }
     template = "games/gathering.html" if gathers else "games/table.html"
     return render(request, template, context, status=status)
-
-
-FRAME = {"stamp", "status", "action", "log", "announce", "chat"}
 
 
 def viewer(request: HttpRequest) -> User | None:
