@@ -31,3 +31,9 @@ class Conflict(Refused):
 
 class StaleBoard(Conflict):
     """The move was made on a board that is not the present one (409)."""
+
+
+class TooMany(Refused):
+    """Too often in too short a time (429)."""
+
+    status = HTTPStatus.TOO_MANY_REQUESTS

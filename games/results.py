@@ -1,0 +1,90 @@
+"""How tables ended: computed once, stored with the seats, and summed up for each person."""
+
+from collections.abc import Iterable, Sequence
+
+from django.db.models import Avg, Count, Max, Q
+from django.utils import timezone
+from msgspec import Struct
+
+from games.engine import Outcome, places
+from games.models import Seat, Table, User
+
+
+def finish(table: Table, seats: Sequence[Seat], outcome: Outcome | None) -> None:
+    """Mark a table finished and store each seat's place, score and breakdown.
+
+    Who gave up comes after all who played on, whatever the score says. Without an outcome (a game
+    that cannot be loaded any more) there are no places and no scores. The caller saves the table.
+    """
+    table.status = Table.Status.FINISHED
+    table.ended_at = timezone.now()
+    if outcome is None:
+        return
+    standings = {standing.seat: standing for standing in outcome.standings}
+    by_number = {seat.number: seat for seat in seats if seat.number is not None}
+    ranked = places(
+        {
+            number: (not seat.conceded, -standings[number].place)
+            for number, seat in by_number.items()
+        }
+    )
+    for number, seat in by_number.items():
+        seat.place = ranked[number]
+        seat.score = standings[number].score
+        seat.breakdown = dict(standings[number].parts)
+    Seat.objects.bulk_update(by_number.values(), ["place", "score", "breakdown"])
+
+
+class Record(Struct, frozen=True):
+    """One person's results in one game.
+
+    Wins count shared first places, at tables that were not stopped by an admin. The scores are of
+    games played to the end by this person; None before the first.
+    """
+
+    game: str
+    played: int
+    won: int
+    mean_score: float | None
+    best_score: int | None
+    to_the_end: int
+    gave_up: int
+    others_gave_up: int
+    agreed: int
+    stopped: int
+
+
+COUNTED = ~Q(table__ending=Table.Ending.STOPPED)
+TO_THE_END = Q(table__ending=Table.Ending.PLAYED, conceded=False)
+
+
+def records(user: User) -> list[Record]:
+    """A person's results, one for each game played, by game key."""
+    finished = Seat.objects.filter(user=user, table__status=Table.Status.FINISHED)
+    rows = (
+        finished.order_by()
+        .values("table__game")
+        .annotate(
+            played=Count("pk"),
+            won=Count("pk", filter=Q(place=1) & COUNTED),
+            mean_score=Avg("score", filter=TO_THE_END),
+            best_score=Max("score", filter=TO_THE_END),
+            to_the_end=Count("pk", filter=TO_THE_END),
+            gave_up=Count("pk", filter=Q(conceded=True)),
+            others_gave_up=Count("pk", filter=_not_mine(Table.Ending.CONCEDED)),
+            agreed=Count("pk", filter=_not_mine(Table.Ending.AGREED)),
+            stopped=Count("pk", filter=_not_mine(Table.Ending.STOPPED)),
+        )
+        .order_by("table__game")
+    )
+    return list(_records(rows))
+
+
+def _not_mine(ending: Table.Ending) -> Q:
+    return Q(table__ending=ending, conceded=False)
+
+
+def _records(rows: Iterable[dict[str, object]]) -> Iterable[Record]:
+    for row in rows:
+        game = row.pop("table__game")
+        yield Record(game=game, **row)  # type: ignore[arg-type]

@@ -1,0 +1,91 @@
+"""What a host wants of a new table, and whether that can be had."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.errors import Invalid
+from games.models import Table, User
+from games.models.tables import new_invite
+from games.registry import GameType, game_type
+
+OPEN_FOR = timedelta(days=14)
+"""How long a table waits for players before it expires."""
+INVITE = re.compile("[A-Za-z0-9]{24}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wishes:
+    """What a host wants of a new table. `computers` holds a level for each computer player.
+
+    `invite` is the secret of the invite link, made with the form: so the same form sent twice is
+    recognised.
+    """
+
+    game: str
+    seats: int
+    name: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    pace: str = Table.Pace.RELAXED
+    public: bool = True
+    seat_order: str = Table.SeatOrder.RANDOM
+    computers: Sequence[str] = ()
+    invite: str = field(default_factory=new_invite)
+
+
+def checked(host: User, wishes: Wishes) -> Table:
+    """The table that is wished for, not stored yet; raises Invalid."""
+    kind = known_game(wishes.game)
+    if wishes.seats not in kind.rules.seats:
+        raise Invalid(_("This game is not played with that many seats."))
+    if wishes.pace not in Table.Pace.values or wishes.seat_order not in Table.SeatOrder.values:
+        raise Invalid(_("That pace or seat order does not exist."))
+    if len(wishes.computers) >= wishes.seats:
+        raise Invalid(_("There are more computer players than free seats."))
+    if not INVITE.fullmatch(wishes.invite):
+        raise Invalid(_("The form is damaged. Please open a new one."))
+    return Table(
+        game=kind.key,
+        name=clean_name(wishes.name) or _("%(name)s’s table") % {"name": host.name},
+        options=valid_options(kind, wishes.options),
+        seats_wanted=wishes.seats,
+        host=host,
+        pace=wishes.pace,
+        public=wishes.public,
+        seat_order=wishes.seat_order,
+        invite=wishes.invite,
+        expires_at=timezone.now() + OPEN_FOR,
+    )
+
+
+def known_game(key: str) -> GameType:
+    try:
+        return game_type(key)
+    except KeyError:
+        raise Invalid(_("There is no such game.")) from None
+
+
+def clean_name(name: str) -> str:
+    name = " ".join(name.split())
+    if len(name) > Table._meta.get_field("name").max_length or not (name or "-").isprintable():
+        raise Invalid(_("A table’s name has at most 60 characters, all of them visible."))
+    return name
+
+
+def valid_options(kind: GameType, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with defaults filled in, as they are stored; raises Invalid."""
+    known = {option.encode_name for option in msgspec.structs.fields(kind.rules.Options)}
+    if not options.keys() <= known:
+        raise Invalid(_("This game has no such option."))
+    try:
+        converted = msgspec.convert(dict(options), kind.rules.Options, strict=True)
+    except msgspec.ValidationError as fault:
+        raise Invalid(_("One of the options has a value that this game does not know.")) from fault
+    result: dict[str, Any] = msgspec.to_builtins(converted)
+    return result
