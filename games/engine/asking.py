@@ -39,11 +39,13 @@ class Ask(Struct, frozen=True):
     always: bool = False
 
     def chosen(self, picks: Picks) -> list[Option]:
-        """The options that `picks` names, in the order of the picks.
+        """The options that `picks` names, in the order of the picks; none where none is open.
 
         Raises IllegalAnswer for an unknown, closed, repeated or lonely option or a wrong count.
         """
         by_key = {option.key: option for option in self.options}
+        if not picks and not open_keys(self.options):
+            return []
         chosen = []
         for key in picks:
             option = by_key.get(key)
@@ -100,9 +102,10 @@ async def choose(seat: Seat, ask: Ask, *, stable: bool = False) -> list[Any]:
 
 
 async def choose_all_at_once(asks: Mapping[Seat, Ask], *, stable: bool = False) -> dict[Seat, Any]:
-    """What each seat chooses in secret and at the same time: the first value of each."""
+    """What each seat chooses in secret and at the same time: one value each, None if none is open."""
     given = await Question(asks, stable=stable)
-    return {seat: asks[seat].chosen(picks)[0].value for seat, picks in given.items()}
+    chosen = {seat: asks[seat].chosen(picks) for seat, picks in given.items()}
+    return {seat: options[0].value if options else None for seat, options in chosen.items()}
 
 
 class IllegalAnswer(Exception):
