@@ -102,7 +102,7 @@ async def choose(seat: Seat, ask: Ask, *, stable: bool = False) -> list[Any]:
 
 
 async def choose_all_at_once(asks: Mapping[Seat, Ask], *, stable: bool = False) -> dict[Seat, Any]:
-    """What each seat chooses in secret and at the same time: one value each, None if none is open."""
+    """What each seat chooses in secret and at the same time: one value, or None if none is open."""
     given = await Question(asks, stable=stable)
     chosen = {seat: asks[seat].chosen(picks) for seat, picks in given.items()}
     return {seat: options[0].value if options else None for seat, options in chosen.items()}
