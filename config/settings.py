@@ -1,6 +1,6 @@
 """Django settings. What differs between installations comes from config/environment.py."""
 
-import sys
+from typing import Any
 
 import dj_database_url
 from django.utils.csp import CSP
@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from config import environment as env
 
 BASE_DIR = env.BASE_DIR
-TESTING = "pytest" in sys.modules
 SECRET_KEY = env.SECRET_KEY
 DEBUG = env.DEBUG
 ALLOWED_HOSTS = env.ALLOWED_HOSTS
@@ -157,15 +156,22 @@ SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 
 # Mail.
+MAILERS: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.mail.backends.console.EmailBackend"}
+}
 if env.EMAIL_HOST:
-    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    EMAIL_HOST = env.EMAIL_HOST
-    EMAIL_PORT = env.EMAIL_PORT
-    EMAIL_HOST_USER = env.EMAIL_USER
-    EMAIL_HOST_PASSWORD = env.EMAIL_PASSWORD
-    EMAIL_USE_TLS = True
-else:
-    EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+    MAILERS["default"] = {
+        "BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "OPTIONS": {
+            "host": env.EMAIL_HOST,
+            "port": env.EMAIL_PORT,
+            "username": env.EMAIL_USER or None,
+            "password": env.EMAIL_PASSWORD or None,
+            "use_ssl": env.EMAIL_TLS and env.EMAIL_PORT == 465,
+            "use_tls": env.EMAIL_TLS and env.EMAIL_PORT != 465,
+            "timeout": 20,
+        },
+    }
 DEFAULT_FROM_EMAIL = env.EMAIL_FROM
 
 # Language and time.
@@ -182,7 +188,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG or TESTING
+        if DEBUG
         else "servestatic.storage.CompressedManifestStaticFilesStorage"
     },
 }
