@@ -59,7 +59,7 @@ class WorkerChild:
 
     async def _start(self) -> Process:
         command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "worker", "--attached"]
-        if settings.REDIS_URL:
+        if environment.REDIS_URL:
             return await asyncio.create_subprocess_exec(*command, stdin=PIPE)
         reading, writing = os.pipe()
         try:

@@ -23,6 +23,20 @@ BATCH = 20
 """Tasks in a row before the worker looks up for anything else."""
 
 
+def new_worker(most_tasks: int | None) -> Worker:
+    """The library's worker, which runs what waits now, at most so many tasks, and returns."""
+    return Worker(
+        queue_names=["*"],
+        interval=0,
+        batch=True,
+        backend_name="default",
+        startup_delay=False,
+        max_tasks=most_tasks,
+        worker_id=get_random_string(32),
+        excluded_queue_names=[],
+    )
+
+
 class Command(BaseCommand):
     help = "Run background tasks: computer players, tables that expire. Stop it with SIGTERM."
     requires_migrations_checks = True
@@ -47,7 +61,7 @@ class Command(BaseCommand):
             )
         self.attached = attached
         self.running = True
-        self.batch = self._new_batch()
+        self.batch = new_worker(BATCH)
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
         if alone:
@@ -65,22 +79,10 @@ class Command(BaseCommand):
                 wakeups.prune()
                 prune_at = time.monotonic() + PRUNE_EVERY
             if wakeups.work_waits():
-                self.batch = self._new_batch()
+                self.batch = new_worker(BATCH)
                 self.batch.run()
             else:
                 self._pause()
-
-    def _new_batch(self) -> Worker:
-        return Worker(
-            queue_names=["*"],
-            interval=0,
-            batch=True,
-            backend_name="default",
-            startup_delay=False,
-            max_tasks=BATCH,
-            worker_id=get_random_string(32),
-            excluded_queue_names=[],
-        )
 
     def _pause(self) -> None:
         if not self.attached:
