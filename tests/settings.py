@@ -1,0 +1,14 @@
+"""The site's settings, with what makes tests quick and the sample game Ferry beside the others."""
+
+from config.settings import *  # noqa: F403
+from config.settings import INSTALLED_APPS, STORAGES
+
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.ferry"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = STORAGES | {
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+}
+# Tests run in one process; those of Redis set what they need themselves.
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+RATE_LIMIT_STORAGE = "memory://"
