@@ -1,7 +1,6 @@
 """How a game stands: places, scores and where the points come from."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -27,7 +26,7 @@ class Outcome(Struct, frozen=True):
         return [standing.seat for standing in self.standings if standing.place == 1]
 
 
-def places(ranking: Mapping[Seat, Sequence[Any]]) -> dict[Seat, int]:
+def places(ranking: Mapping[Seat, tuple[int, ...]]) -> dict[Seat, int]:
     """Places by descending ranking; equals share a place, the next ones are left out (1, 1, 3)."""
     return {
         seat: 1 + sum(other > mine for other in ranking.values()) for seat, mine in ranking.items()

@@ -12,6 +12,7 @@ OTTER_HAND_LIMIT = 8
 ACTIONS = 2
 NUMBERS = range(1, 7)
 CORNERS = range(4)
+PLACES = len(CORNERS) * len(NUMBERS)
 ASCENDING = (0, 1)
 """Corners whose numbers grow outwards; in the others they fall (R1)."""
 COLUMNS = range(3)
@@ -104,10 +105,6 @@ class Corner(Struct):
     def empty(self) -> bool:
         return not self.cards and self.wild is None
 
-    @property
-    def full(self) -> bool:
-        return len(self.numbers()) == len(NUMBERS)
-
 
 class Player(Struct):
     seat: Seat
@@ -129,9 +126,9 @@ class Player(Struct):
         return sum(corner.wild is not None for corner in self.corners)
 
     @property
-    def complete(self) -> bool:
-        """All four seasons with six numbers each (§8.1)."""
-        return all(corner.full for corner in self.corners)
+    def occupied(self) -> int:
+        """How many of the 24 places are filled, with cards or with wilds."""
+        return sum(len(corner.numbers()) for corner in self.corners)
 
 
 class Drawing(Struct, tag=True):
