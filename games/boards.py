@@ -325,7 +325,7 @@ def _waiting(showing: Showing, state: str, version: int, *, can_undo: bool) -> A
         fact=_("Waiting for %(names)s.") % {"names": _(", ").join(names)},
         can_undo=can_undo,
         since=since.isoformat() if since else "",
-        since_words=_moment(since) if since else "",
+        since_words=moment_words(since) if since else "",
     )
 
 
@@ -398,7 +398,7 @@ def _log_line(entry: LogEntry, event: Event, sentence: str) -> LogLine:
         shape="" if event.seat is None else Person(event.seat, "").shape,
         number=0 if event.seat is None else event.seat + 1,
         at=entry.made_at.isoformat(timespec="seconds"),
-        at_words=_moment(entry.made_at),
+        at_words=moment_words(entry.made_at),
     )
 
 
@@ -430,11 +430,11 @@ def _chat_line(showing: Showing, line: ChatLine) -> ChatLineView:
         number=who.number if who else 0,
         text=line.text,
         at=line.said_at.isoformat(timespec="seconds"),
-        at_words=_moment(line.said_at),
+        at_words=moment_words(line.said_at),
     )
 
 
-def _moment(moment: Any) -> str:
+def moment_words(moment: Any) -> str:
     return date_format(timezone.localtime(moment), "j M H:i T")
 
 

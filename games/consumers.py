@@ -12,7 +12,7 @@ from urllib.parse import parse_qs
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import announcing, boards, lists, pages
+from games import announcing, boards, lobby, pages
 from games.models import User
 
 SIGNED_OUT = 4401
@@ -107,7 +107,7 @@ class TableConsumer(ViewerConsumer):
         self.page = page
         html = dict(page.html)
         if self.user:
-            html["badge"] = lists.badge_html(self.user)
+            html["badge"] = lobby.badge_html(self.user)
         return html
 
     def is_current(self) -> bool:
@@ -135,9 +135,9 @@ class ListsConsumer(ViewerConsumer):
     def regions(self) -> Mapping[str, str] | None:
         if self.user is None:
             return None
-        html = {"badge": lists.badge_html(self.user)}
+        html = {"badge": lobby.badge_html(self.user)}
         if self.query.get("page") == "lobby":
-            html |= lists.lobby_regions(self.user, self.query)
+            html |= lobby.lobby_regions(self.user, self.query)
         return html
 
     def is_current(self) -> bool:

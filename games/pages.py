@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString
 
-from games import boards, gathering
+from games import boards, gathering, lists
 from games.models import Seat, Table, User
 from games.presenting import Region
 
@@ -34,10 +34,8 @@ class Page:
 
 
 def may_see(table: Table, user: User | None) -> bool:
-    """Public tables are seen by all; others by those who sit there, and by the staff."""
-    if table.public or (user is not None and user.is_staff):
-        return True
-    return user is not None and (table.host_id == user.pk or table.seats.filter(user=user).exists())
+    """Whether this viewer may look at a table: it is public, or concerns them."""
+    return table.public or Table.objects.filter(lists.visible_to(user), pk=table.pk).exists()
 
 
 def table_page(table_id: int, user: User | None) -> Page | None:

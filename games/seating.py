@@ -133,7 +133,7 @@ def _hand_over(table: Table) -> None:
 
 
 def kick(user: User, table_id: int, seat_id: int) -> None:
-    """The host takes somebody else off a seat."""
+    """The host takes somebody else, or a computer player, off a seat."""
     with _gathering(table_id) as table:
         _hosted(table, user)
         seat = _seat(table, seat_id)
@@ -159,16 +159,6 @@ def add_computer(user: User, table_id: int, level: str) -> None:
             raise Conflict(_("All seats are taken."))
         _take_computer_seat(table, level)
         _start_if_full(table)
-
-
-def remove_computer(user: User, table_id: int, seat_id: int) -> None:
-    """The host puts a computer player away."""
-    with _gathering(table_id) as table:
-        _hosted(table, user)
-        seat = _seat(table, seat_id)
-        if not seat.level:
-            raise Invalid(_("That is not a computer player."))
-        seat.delete()
 
 
 def start(user: User, table_id: int) -> None:

@@ -1,0 +1,26 @@
+"""The end of an account: the person goes, the others keep a table that can be played."""
+
+from django.db import transaction
+
+from games import play, seating
+from games.models import Seat, Table, User
+
+
+def delete_account(user_id: int) -> None:
+    """Call off, leave or concede wherever this person sits, then delete the account.
+
+    Tables are locked in the order of their numbers, so that two who leave never block each other.
+    Seats and words of the person stay without a name.
+    """
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=user_id)
+        hosted = Table.objects.filter(host=user, status=Table.Status.OPEN)
+        for table_id in hosted.order_by("pk").values_list("pk", flat=True):
+            seating.cancel(user, table_id)
+        for seat in Seat.objects.filter(user=user).select_related("table").order_by("table"):
+            match seat.table.status:
+                case Table.Status.OPEN:
+                    seating.leave(user, seat.table_id)
+                case Table.Status.RUNNING if not seat.conceded:
+                    play.concede_for_deleted(seat)
+        user.delete()

@@ -1,0 +1,178 @@
+"""A table before its start: who sits there, and what this viewer may do about it, as regions."""
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from msgspec import Struct
+
+from games import boards, seating
+from games.models import ChatLine, Seat, Table, User
+from games.presenting import Region
+from games.registry import GameType, game_type
+
+
+class Place(Struct, frozen=True):
+    """A taken seat. `seat` names it in forms; 0 where this viewer may not free it."""
+
+    name: str
+    url: str
+    level: str
+    you: bool
+    host: bool
+    seat: int
+
+
+class SeatsView(Struct, frozen=True):
+    """Who sits at the table, and which seats are free."""
+
+    places: tuple[Place, ...]
+    free: tuple[int, ...]
+    """The free seats, counted from 1."""
+    sentence: str
+
+
+class ControlsView(Struct, frozen=True):
+    """What this viewer may do. `state` is host, member, guest, stranger or cancelled."""
+
+    state: str
+    kick: str
+    join: str
+    leave: str
+    computer: str
+    start: str
+    cancel: str
+    sign_in: str
+    levels: tuple[tuple[str, str], ...]
+    can_start: bool
+    why_not: str
+    invite: str
+    expires: str
+    expires_words: str
+
+
+class Fact(Struct, frozen=True):
+    """One thing that was agreed on for a table, in words."""
+
+    label: str
+    value: str
+
+
+def regions(table: Table, user: User | None) -> list[Region]:
+    """What a viewer gets of a table that has not begun, or was called off."""
+    seats = list(table.seats.select_related("user").order_by("joined_at", "pk"))
+    mine = next((seat for seat in seats if user is not None and seat.user_id == user.pk), None)
+    found = [
+        Region("seats", "games/regions/seats.html", _seats(table, seats, user)),
+        Region("controls", "games/regions/controls.html", _controls(table, seats, user)),
+    ]
+    if mine is not None:
+        found.append(Region("chat", "games/regions/chat.html", _chat(table, mine), rail=True))
+    return found
+
+
+def _seats(table: Table, seats: list[Seat], user: User | None) -> SeatsView:
+    free = table.seats_wanted - len(seats)
+    return SeatsView(
+        places=tuple(_place(table, seat, user) for seat in seats),
+        free=tuple(range(len(seats) + 1, table.seats_wanted + 1)) if _is_open(table) else (),
+        sentence=ngettext("%(n)s seat is free.", "%(n)s seats are free.", free) % {"n": free}
+        if _is_open(table)
+        else _("This table was called off."),
+    )
+
+
+def _is_open(table: Table) -> bool:
+    return table.status == Table.Status.OPEN
+
+
+def _place(table: Table, seat: Seat, user: User | None) -> Place:
+    level = game_type(table.game).levels.get(seat.level)
+    hosts = user is not None and table.host_id == user.pk and _is_open(table)
+    you = user is not None and seat.user_id == user.pk
+    return Place(
+        name=seat.user.name if seat.user else _("deleted player"),
+        url=seat.user.get_absolute_url() if seat.user else "",
+        level=str(level.name) if level else "",
+        you=you,
+        host=seat.user_id is not None and seat.user_id == table.host_id,
+        seat=seat.pk if hosts and not you else 0,
+    )
+
+
+def _controls(table: Table, seats: list[Seat], user: User | None) -> ControlsView:
+    kind = game_type(table.game)
+    state = _state(table, seats, user)
+    missing = kind.rules.seats.start - len(seats)
+    link = settings.BASE_URL + reverse("invite", args=[table.invite])
+    return ControlsView(
+        state=state,
+        **{deed: reverse(deed, args=[table.pk]) for deed in DEEDS},
+        sign_in=f"{reverse('account_login')}?next={table.get_absolute_url()}",
+        levels=tuple((key, str(level.name)) for key, level in kind.levels.items()),
+        can_start=missing <= 0,
+        why_not=""
+        if missing <= 0
+        else ngettext("%(n)s more player is needed.", "%(n)s more players are needed.", missing)
+        % {"n": missing},
+        invite=link if state in {"host", "member"} else "",
+        expires=table.expires_at.isoformat(timespec="seconds"),
+        expires_words=boards.moment_words(table.expires_at),
+    )
+
+
+DEEDS = ("kick", "join", "leave", "computer", "start", "cancel")
+
+
+def _state(table: Table, seats: list[Seat], user: User | None) -> str:
+    if not _is_open(table):
+        return "cancelled"
+    if user is None:
+        return "stranger"
+    if user.pk in {seat.user_id for seat in seats}:
+        return "host" if table.host_id == user.pk else "member"
+    return "guest" if seating.may_join(user, table) else "watcher"
+
+
+def _chat(table: Table, seat: Seat) -> boards.ChatView:
+    return boards.ChatView(tuple(_line(line) for line in boards.chat_lines(table, seat)))
+
+
+def _line(line: ChatLine) -> boards.ChatLineView:
+    return boards.ChatLineView(
+        name=line.user.name if line.user else _("deleted player"),
+        shape="",
+        number=0,
+        text=line.text,
+        at=line.said_at.isoformat(timespec="seconds"),
+        at_words=boards.moment_words(line.said_at),
+    )
+
+
+def facts(table: Table) -> list[Fact]:
+    """What the host decided on, in words."""
+    kind = game_type(table.game)
+    return [
+        Fact(_("Seats"), str(table.seats_wanted)),
+        Fact(_("Pace"), str(Table.Pace(table.pace).label)),
+        Fact(_("Seat order"), _order(table)),
+        Fact(_("Who may join"), _("everybody") if table.public else _("by invitation only")),
+        *_options(kind, table),
+    ]
+
+
+def _order(table: Table) -> str:
+    if table.rematch_of_id is not None:
+        return _("as last time, moved on by one")
+    return str(Table.SeatOrder(table.seat_order).label)
+
+
+def _options(kind: GameType, table: Table) -> list[Fact]:
+    found = []
+    for option in kind.option_fields():
+        value = table.options.get(option.key)
+        words = dict(option.choices).get(str(value), str(value))
+        if not option.choices:
+            words = _("yes") if value else _("no")
+        found.append(Fact(str(option.label), words))
+    return found

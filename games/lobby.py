@@ -1,0 +1,203 @@
+"""Lists of tables as regions of HTML: for the lobby, the badge in the header, and the profile."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from msgspec import Struct
+
+from games import boards, lists
+from games.lists import LATEST_FINISHED, MOST_OPEN, Filters
+from games.models import Seat, Table, User
+from games.presenting import Region
+from games.registry import all_games, game_type
+
+
+class Sitter(Struct, frozen=True):
+    """Somebody at a table, as lists show it."""
+
+    name: str
+    url: str
+    number: int
+    """The seat as players count it; 0 before the start."""
+    level: str
+    asked: bool
+    you: bool
+    place: str
+    score: str
+
+
+class Card(Struct, frozen=True):
+    """One table in a list."""
+
+    id: str
+    url: str
+    name: str
+    game: str
+    key: str
+    sitters: tuple[Sitter, ...]
+    free: int
+    pace: str
+    private: bool
+    moment: str
+    """ISO; what it is the time of depends on the list."""
+    moment_words: str
+    sits: bool
+    hosts: bool
+    ending: str
+
+
+class Cards(Struct, frozen=True):
+    """A list of tables, and how many there are where not all are listed."""
+
+    cards: tuple[Card, ...]
+    total: int
+    profile: str = ""
+    """Where all of the viewer's finished tables are."""
+
+
+class Chip(Struct, frozen=True):
+    """One choice of a filter: a link that turns it on or off."""
+
+    label: str
+    url: str
+    on: bool
+
+
+class OpenTables(Struct, frozen=True):
+    """Tables before their start: the viewer's own and invitations, then those of others."""
+
+    mine: tuple[Card, ...]
+    others: tuple[Card, ...]
+    total: int
+    filtered: bool
+    groups: tuple[tuple[str, tuple[Chip, ...]], ...]
+
+
+class Badge(Struct, frozen=True):
+    """How many tables wait, in the header of every page."""
+
+    count: int
+
+
+def badge(user: User) -> Region:
+    """The region in the header that counts the tables that wait for this person."""
+    return Region("badge", "games/regions/badge.html", Badge(lists.waiting_count(user)))
+
+
+def badge_html(user: User) -> SafeString:
+    """The badge in the active language."""
+    return boards.render(badge(user))
+
+
+def lobby_regions(user: User, query: Mapping[str, str]) -> dict[str, SafeString]:
+    """The lists of the lobby by region; called with the user's language and zone active."""
+    return {region.id: boards.render(region) for region in _regions(user, Filters.read(query))}
+
+
+def _regions(user: User, filters: Filters) -> list[Region]:
+    waiting = _cards(lists.waiting(user), user)
+    running = _cards(lists.running(user), user)
+    finished = lists.finished(user, user)
+    latest = _cards(finished[:LATEST_FINISHED], user)
+    ended = Cards(latest, finished.count(), user.get_absolute_url())
+    return [
+        Region("waiting", "games/regions/waiting.html", Cards(waiting, len(waiting))),
+        Region("running", "games/regions/running.html", Cards(running, len(running))),
+        Region("open", "games/regions/open.html", _open(user, filters)),
+        Region("finished", "games/regions/finished.html", ended),
+    ]
+
+
+def _open(user: User, filters: Filters) -> OpenTables:
+    others = lists.open_to_join(user, filters)
+    return OpenTables(
+        mine=_cards(lists.gathering(user), user),
+        others=_cards(others[:MOST_OPEN], user),
+        total=others.count(),
+        filtered=filters != Filters(),
+        groups=tuple(_groups(filters)),
+    )
+
+
+def _groups(filters: Filters) -> Iterable[tuple[str, tuple[Chip, ...]]]:
+    games = [(kind.key, str(kind.name)) for kind in all_games()]
+    seats = sorted({number for kind in all_games() for number in kind.rules.seats})
+    if len(games) > 1:
+        yield _("Game"), _chips(filters, "game", games)
+    counts = [(n, ngettext("%(n)s seat", "%(n)s seats", n) % {"n": n}) for n in seats]
+    yield _("Seats"), _chips(filters, "seats", counts)
+    paces = [(pace.value, short_pace(pace)) for pace in Table.Pace]
+    yield _("Pace"), _chips(filters, "pace", paces)
+
+
+def _chips(
+    filters: Filters, field: str, choices: Iterable[tuple[str | int, str]]
+) -> tuple[Chip, ...]:
+    chips = []
+    for value, label in choices:
+        on = getattr(filters, field) == value
+        query = filters.query(**{field: "" if on else value})
+        chips.append(Chip(label, f"{reverse('lobby')}{'?' if query else ''}{query}#open", on))
+    return tuple(chips)
+
+
+def short_pace(pace: str) -> str:
+    """A pace in a few words, for chips and cards."""
+    return {
+        Table.Pace.LIVE.value: _("live"),
+        Table.Pace.DAY.value: _("1 day a move"),
+        Table.Pace.RELAXED.value: _("3 days a move"),
+        Table.Pace.WEEK.value: _("1 week a move"),
+    }.get(pace, _("no limit"))
+
+
+def _cards(tables: Iterable[Table], viewer: User | None) -> tuple[Card, ...]:
+    return tuple(card(table, viewer) for table in tables)
+
+
+def card(table: Table, viewer: User | None) -> Card:
+    """A table with its seats loaded, as lists show it to this viewer."""
+    kind = game_type(table.game)
+    seats = sorted(table.seats.all(), key=lambda seat: (seat.place or 0, seat.number or 0, seat.pk))
+    moment = _moment_of(table, lists.seat_of(table, viewer))
+    return Card(
+        id=f"table-{table.pk}",
+        url=table.get_absolute_url(),
+        name=table.name,
+        game=str(kind.name),
+        key=table.game,
+        sitters=tuple(sitter(table, seat, viewer) for seat in seats),
+        free=table.seats_wanted - len(seats),
+        pace=short_pace(table.pace),
+        private=not table.public,
+        moment=moment.isoformat(timespec="seconds"),
+        moment_words=boards.moment_words(moment),
+        sits=lists.seat_of(table, viewer) is not None,
+        hosts=viewer is not None and table.host_id == viewer.pk,
+        ending=str(Table.Ending(table.ending).label) if table.ending else "",
+    )
+
+
+def _moment_of(table: Table, seat: Seat | None) -> datetime:
+    """When it ended, since when this seat is asked, when somebody moved, or when it opened."""
+    asked = seat.asked_since if seat is not None and not seat.conceded else None
+    return table.ended_at or asked or table.moved_at or table.created_at
+
+
+def sitter(table: Table, seat: Seat, viewer: User | None) -> Sitter:
+    """Somebody at a table; whoever deleted the account has no name any more."""
+    level = game_type(table.game).levels.get(seat.level)
+    return Sitter(
+        name=seat.user.name if seat.user else _("deleted player"),
+        url=seat.user.get_absolute_url() if seat.user else "",
+        number=0 if seat.number is None else seat.number + 1,
+        level=str(level.name) if level else "",
+        asked=seat.asked_at is not None,
+        you=viewer is not None and seat.user_id == viewer.pk,
+        place="" if seat.place is None else str(seat.place),
+        score="" if seat.score is None else str(seat.score),
+    )
