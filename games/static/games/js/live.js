@@ -1,0 +1,90 @@
+// The page's liveness: its socket tells the server what it shows, comes back by itself, and the
+// page says so while it is away. Title, season and relative times follow what was swapped in.
+
+const page = document.documentElement;
+const stamp = () => document.getElementById("stamp")?.dataset ?? {};
+const title = document.title;
+const PATIENCE = 5000;
+const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const relative = new Intl.RelativeTimeFormat(page.lang, { style: "narrow", numeric: "auto" });
+let layout = stamp().layout;
+let connection = null;
+let tried = Date.now();
+let hiddenSince = 0;
+
+const isOpen = () => connection?.socket?.readyState === WebSocket.OPEN;
+
+document.addEventListener("htmx:ws:before:connection", ({ detail }) => {
+  connection = detail.connection;
+  tried = Date.now();
+  const url = new URL(connection.url);
+  for (const key of ["version", "chat"]) {
+    if (key in stamp()) url.searchParams.set(key, stamp()[key]);
+  }
+  url.searchParams.set("language", page.lang);
+  connection.url = url.href;
+});
+
+document.addEventListener("htmx:ws:after:connection", () => delete page.dataset.live);
+
+document.addEventListener("htmx:ws:close", ({ detail }) => {
+  if (detail.connection !== connection || detail.reason === "removed") return;
+  page.dataset.live = "no";
+  // Refused: signed out, or the table may no longer be seen. The page itself says it best.
+  if (detail.code >= 4400 && detail.code < 4500 && performance.now() > PATIENCE) location.reload();
+});
+
+// A fresh element makes a fresh connection at once, whatever became of the old one.
+function connectAnew() {
+  const old = document.getElementById("socket");
+  if (!old) return;
+  page.dataset.live = "no";
+  tried = Date.now();
+  connection?.socket?.close();
+  connection = null;
+  const fresh = old.cloneNode();
+  fresh.removeAttribute("data-htmx-powered");
+  old.replaceWith(fresh);
+  htmx.process(fresh);
+}
+
+addEventListener("pageshow", ({ persisted }) => persisted && connectAnew());
+addEventListener("online", connectAnew);
+document.addEventListener("visibilitychange", () => {
+  const away = hiddenSince ? Date.now() - hiddenSince : 0;
+  hiddenSince = document.hidden ? Date.now() : 0;
+  // After a sleep a socket may look open and be dead.
+  if (!document.hidden && (!isOpen() || away > 60000)) connectAnew();
+});
+
+function tick() {
+  if (!document.hidden && !isOpen() && Date.now() - tried > PATIENCE) connectAnew();
+  for (const time of document.querySelectorAll("time[data-relative]")) tell(time);
+}
+
+function tell(time) {
+  const seconds = (Date.parse(time.dateTime) - Date.now()) / 1000;
+  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? units[3];
+  time.title ||= time.textContent;
+  const words = relative.format(unit === "second" ? 0 : Math.trunc(seconds / size), unit);
+  if (time.textContent !== words) time.textContent = words;
+}
+
+function follow() {
+  const { asked, season, layout: now } = stamp();
+  if (layout !== now) return location.reload();
+  document.title = asked === "yes" ? `● ${document.body.dataset.yourTurn} — ${title}` : title;
+  if (season) page.dataset.season = season;
+  tick();
+}
+
+// A form that was open while the person signed in elsewhere takes the token of now.
+addEventListener("submit", ({ target }) => {
+  const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+  const field = target.elements.csrfmiddlewaretoken;
+  if (token && field) field.value = token;
+}, true);
+
+document.addEventListener("htmx:after:swap", follow);
+setInterval(tick, 2000);
+follow();

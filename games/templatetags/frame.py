@@ -1,0 +1,46 @@
+"""Template tags for what every page draws: icons of a sprite, players' shapes, the games we have."""
+
+from functools import cache
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from games.presenting import SHAPES
+from games.registry import GameType, all_games
+
+register = template.Library()
+
+SPRITE = "games/sprite.svg"
+
+
+@register.simple_tag
+@cache
+def icon(name: str, css: str = "", sprite: str = SPRITE) -> SafeString:
+    """A symbol of a sprite, for the eye only: what it means must stand beside it in words."""
+    return format_html(
+        '<svg class="i{}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        f" {css}" if css else "",
+        static(sprite),
+        name,
+    )
+
+
+@register.simple_tag
+@cache
+def shape(number: int, css: str = "") -> SafeString:
+    """The shape and colour of the player on seat `number`, counted from 1."""
+    return format_html(
+        '<svg class="shape p{}{}" aria-hidden="true"><use href="{}#sh-{}"/></svg>',
+        number,
+        f" {css}" if css else "",
+        static(SPRITE),
+        SHAPES[number - 1],
+    )
+
+
+@register.simple_tag
+def registered_games() -> list[GameType]:
+    """Every game of this site, in the order of registration."""
+    return all_games()
