@@ -7,7 +7,8 @@ Everything but the parts named below is the same for every viewer. Only a seat's
 from msgspec import Struct
 
 from games.engine import Seat
-from shiki.rules.asks import About, Reason
+from shiki.rules.animals import AnimalChange
+from shiki.rules.asks import About
 from shiki.rules.state import (
     Animal,
     CornerNumber,
@@ -30,7 +31,7 @@ class Choice(Struct, frozen=True):
     """
 
     key: str
-    why_not: Reason | None = None
+    why_not: Struct | None = None
     final: bool = False
     alone: bool = False
 
@@ -123,17 +124,6 @@ class SeatView(Struct, frozen=True):
     animals: tuple[Animal, ...]
     score: int
     parts: dict[str, int]
-
-
-class AnimalChange(Struct, frozen=True):
-    """What a placement would do: the animal comes to the viewer, from `loser` if it was owned.
-
-    `feather`: the loser would get one for it.
-    """
-
-    animal: Animal
-    loser: Seat | None
-    feather: bool
 
 
 class Target(Struct, frozen=True):
