@@ -51,7 +51,8 @@ def settings_with(run: Any) -> Any:
     def read(*names: str, **variables: str) -> Mapping[str, Any]:
         code = (
             "import json, sys; from django.conf import settings;"
-            "print(json.dumps({name: getattr(settings, name) for name in sys.argv[1:]}, default=str))"
+            "values = {name: getattr(settings, name) for name in sys.argv[1:]};"
+            "print(json.dumps(values, default=str))"
         )
         done = run("-c", code, *names, **variables)
         assert done.returncode == 0, done.stderr
