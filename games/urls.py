@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from games.views import lobby, people, play, tables
+from games.views import components, lobby, people, play, tables
 
 urlpatterns = [
     path("", lobby.landing, name="landing"),
@@ -18,6 +18,7 @@ urlpatterns = [
     path("settings/delete/", people.delete_account, name="delete_account"),
     path("language/", set_language, name="set_language"),
     path("credits/", lobby.credits, name="credits"),
+    path("dev/components/", components.components, name="components"),
     path("t/<int:pk>/join/", tables.join, name="join"),
     path("t/<int:pk>/leave/", tables.leave, name="leave"),
     path("t/<int:pk>/kick/", tables.kick, name="kick"),

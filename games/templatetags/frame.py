@@ -1,4 +1,4 @@
-"""Template tags for what every page draws: icons of a sprite, players' shapes, the games we have."""
+"""Template tags for what every page draws: icons of a sprite and players' shapes."""
 
 from functools import cache
 
@@ -8,7 +8,6 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.presenting import SHAPES
-from games.registry import GameType, all_games
 
 register = template.Library()
 
@@ -39,8 +38,3 @@ def shape(number: int, css: str = "") -> SafeString:
         SHAPES[number - 1],
     )
 
-
-@register.simple_tag
-def registered_games() -> list[GameType]:
-    """Every game of this site, in the order of registration."""
-    return all_games()
