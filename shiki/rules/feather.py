@@ -16,15 +16,16 @@ def why_no_feather(game: Shiki, animal: Animal) -> Reason | None:
 
 
 def feather_options(game: Shiki) -> list[Option]:
-    """A feather for each animal; after the actions it can save the turn's last question."""
-    settles = not game.turn.actions_left and len(game.active.hand) <= OTTER_HAND_LIMIT
+    """A feather for each animal; among the cards of the last question it goes alone."""
+    after_actions = not game.turn.actions_left
+    settles = after_actions and len(game.active.hand) <= OTTER_HAND_LIMIT
     return [
         Option(
             f"feather:{animal}",
             SpendFeather(animal),
             why_no_feather(game, animal),
             final=settles,
-            alone=True,
+            alone=after_actions,
         )
         for animal in Animal
     ]
