@@ -30,13 +30,17 @@ class SeatsView(Struct, frozen=True):
     free: tuple[int, ...]
     """The free seats, counted from 1."""
     sentence: str
+    kick: str
+    """Where a seat is freed."""
 
 
 class ControlsView(Struct, frozen=True):
-    """What this viewer may do. `state` is host, member, guest, stranger or cancelled."""
+    """What this viewer may do.
+
+    `state` is host, member, guest (may join), watcher (may not), stranger or cancelled.
+    """
 
     state: str
-    kick: str
     join: str
     leave: str
     computer: str
@@ -58,13 +62,21 @@ class Fact(Struct, frozen=True):
     value: str
 
 
+class FactsView(Struct, frozen=True):
+    """Everything that was agreed on."""
+
+    facts: tuple[Fact, ...]
+
+
 def regions(table: Table, user: User | None) -> list[Region]:
     """What a viewer gets of a table that has not begun, or was called off."""
     seats = list(table.seats.select_related("user").order_by("joined_at", "pk"))
     mine = next((seat for seat in seats if user is not None and seat.user_id == user.pk), None)
+    facts = FactsView(tuple(_facts(table)))
     found = [
         Region("seats", "games/regions/seats.html", _seats(table, seats, user)),
         Region("controls", "games/regions/controls.html", _controls(table, seats, user)),
+        Region("facts", "games/regions/facts.html", facts, rail=True),
     ]
     if mine is not None:
         found.append(Region("chat", "games/regions/chat.html", _chat(table, mine), rail=True))
@@ -79,6 +91,7 @@ def _seats(table: Table, seats: list[Seat], user: User | None) -> SeatsView:
         sentence=ngettext("%(n)s seat is free.", "%(n)s seats are free.", free) % {"n": free}
         if _is_open(table)
         else _("This table was called off."),
+        kick=reverse("kick", args=[table.pk]),
     )
 
 
@@ -121,7 +134,7 @@ def _controls(table: Table, seats: list[Seat], user: User | None) -> ControlsVie
     )
 
 
-DEEDS = ("kick", "join", "leave", "computer", "start", "cancel")
+DEEDS = ("join", "leave", "computer", "start", "cancel")
 
 
 def _state(table: Table, seats: list[Seat], user: User | None) -> str:
@@ -149,7 +162,7 @@ def _line(line: ChatLine) -> boards.ChatLineView:
     )
 
 
-def facts(table: Table) -> list[Fact]:
+def _facts(table: Table) -> list[Fact]:
     """What the host decided on, in words."""
     kind = game_type(table.game)
     return [

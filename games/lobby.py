@@ -58,6 +58,10 @@ class Cards(Struct, frozen=True):
     profile: str = ""
     """Where all of the viewer's finished tables are."""
 
+    @property
+    def more(self) -> bool:
+        return self.total > len(self.cards)
+
 
 class Chip(Struct, frozen=True):
     """One choice of a filter: a link that turns it on or off."""
@@ -75,6 +79,10 @@ class OpenTables(Struct, frozen=True):
     total: int
     filtered: bool
     groups: tuple[tuple[str, tuple[Chip, ...]], ...]
+
+    @property
+    def more(self) -> bool:
+        return self.total > len(self.others)
 
 
 class Badge(Struct, frozen=True):

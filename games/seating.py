@@ -7,6 +7,8 @@ table is, changes it and, on commit, announces it. What is refused changes nothi
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
 from secrets import SystemRandom
 
 from django.db import transaction
@@ -17,32 +19,38 @@ from games import announcing, play
 from games.accounts import computer_player
 from games.errors import Conflict, Invalid, NotAllowed
 from games.models import Seat, Table, User
+from games.models.tables import new_invite
 from games.registry import game_type
 from games.tasks import expire_table
 from games.wishes import OPEN_FOR, Wishes, checked
 
 logger = logging.getLogger(__name__)
 
+SAME_FORM = timedelta(minutes=1)
+"""Within that time a second table from the same form is taken for a double click."""
+
 
 def open_table(host: User, wishes: Wishes) -> Table:
     """A new table with its host and the wished computer players; it starts at once if full.
 
-    The same wishes a second time give the table that they gave the first time.
+    The same form sent twice gives one table.
     """
     with transaction.atomic():
         User.objects.select_for_update().get(pk=host.pk)
         twin = Table.objects.filter(invite=wishes.invite).first()
-        if twin is None:
-            table = checked(host, wishes)
-            _store_new(table)
-            _take_seat(table, host)
-            for level in wishes.computers:
-                _take_computer_seat(table, level)
-            _start_if_full(table)
-            return table
-    if twin.host_id != host.pk:
-        raise Conflict(_("This form was used already. Please open a new one."))
-    return twin
+        if twin is not None and _just_made(twin, host):
+            return twin
+        table = checked(host, wishes if twin is None else replace(wishes, invite=new_invite()))
+        _store_new(table)
+        _take_seat(table, host)
+        for level in wishes.computers:
+            _take_computer_seat(table, level)
+        _start_if_full(table)
+    return table
+
+
+def _just_made(table: Table, host: User) -> bool:
+    return table.host_id == host.pk and timezone.now() - table.created_at < SAME_FORM
 
 
 def _store_new(table: Table) -> None:

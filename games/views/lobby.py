@@ -1,11 +1,13 @@
 """The front page, the lobby, the form for a new table, and the rules."""
 
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
 import msgspec
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import Resolver404, resolve
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
@@ -14,6 +16,7 @@ from games import limits, lists, lobby, seating
 from games.errors import Refused
 from games.forms import NewTableForm
 from games.models import Table
+from games.models.tables import new_invite
 from games.registry import GameType, all_games, game_type
 from games.views.play import person
 
@@ -39,20 +42,30 @@ def tables(request: HttpRequest) -> HttpResponse:
     context = {
         "html": lobby.lobby_regions(user, request.GET),
         "query": filters.query(),
-        "quick": [{"type": kind, "levels": kind.levels.items()} for kind in all_games()],
+        "quick": [{"type": kind, "levels": quick_levels(kind)} for kind in all_games()],
     }
     return render(request, "games/lobby.html", context)
+
+
+def quick_levels(kind: GameType) -> list[dict[str, str]]:
+    """The computer players of a game, each with what one press on its button needs."""
+    return [
+        {"key": key, "name": str(level.name), "invite": new_invite()}
+        for key, level in kind.levels.items()
+    ]
 
 
 @never_cache
 @require_GET
 @login_required
 def next_table(request: HttpRequest) -> HttpResponse:
-    """On to the next table that waits; to the lobby where none does."""
-    here = request.GET.get("after", "")
-    after = int(here) if here.isascii() and here.isdecimal() and len(here) < 10 else 0
-    table = lists.next_waiting(person(request), after)
-    return redirect(table or "lobby")
+    """On to the next table that waits, but for the one just left; to the lobby if none does."""
+    left = urlsplit(request.headers.get("referer", "")).path
+    try:
+        here = resolve(left).kwargs.get("pk", 0)
+    except Resolver404:
+        here = 0
+    return redirect(lists.next_waiting(person(request), here) or "lobby")
 
 
 @never_cache

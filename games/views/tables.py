@@ -136,8 +136,7 @@ def invite(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "table": table,
         "game": game_type(table.game),
-        "seats": boards.render(gathering.regions(table, None)[0]),
-        "facts": gathering.facts(table),
+        "html": {r.id: boards.render(r) for r in gathering.regions(table, None)},
         "seat": lists.seat_of(table, user),
         "open": table.status == Table.Status.OPEN,
         "full": table.seats.count() >= table.seats_wanted,
