@@ -24,8 +24,6 @@ class SeasonCard(Struct, frozen=True):
     tap: Tap = Tap()
     lifted: bool = False
     """It was chosen and waits for the rest of the step."""
-    origin: str = ""
-    """Where it came from, as a CSS selector; for the animation."""
 
     @property
     def face(self) -> str:
@@ -39,7 +37,6 @@ class Wild(Struct, frozen=True):
     label: str
     number: str = ""
     """The number that it stands for; blank in a corner without a season."""
-    origin: str = ""
 
 
 class Column(Struct, frozen=True):
@@ -61,35 +58,31 @@ class Market(Struct, frozen=True):
 
 
 class Pile(Struct, frozen=True):
-    """A face-down pile; `back` is the season of its top card's back, blank if it is empty."""
+    """A face-down pile, or the supply of wilds."""
 
     id: str
     name: str
-    back: str
-    back_name: str
+    symbol: str
+    """What is drawn on its top; blank if it is empty."""
     size: str
     label: str
-    tap: Tap = Tap()
-
-
-class WildSupply(Struct, frozen=True):
-    size: str
-    label: str
+    back: str = ""
+    """The season of its top card's back."""
     tap: Tap = Tap()
 
 
 class Piles(Struct, frozen=True):
     heading: str
     piles: tuple[Pile, ...]
-    wilds: WildSupply
+    wilds: Pile
 
 
 class Owner(Struct, frozen=True):
     """A person as a mark in their colour and shape."""
 
     name: str
-    number: str
-    shape: str
+    number: int
+    """The seat as players count it, from 1."""
 
 
 class Animal(Struct, frozen=True):
@@ -163,6 +156,7 @@ class Corner(Struct, frozen=True):
     """A wild that stands for no number yet."""
     tap: Tap = Tap()
     """What a tap on the corner as a whole does."""
+    whole_label: str = ""
 
 
 class Garden(Struct, frozen=True):
