@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import Resolver404, resolve
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games import limits, lists, lobby, seating
 from games.errors import Refused
@@ -21,7 +21,7 @@ from games.registry import GameType, all_games, game_type
 from games.views.play import person
 
 
-@require_GET
+@require_safe
 def landing(request: HttpRequest) -> HttpResponse:
     """What this is, for people who come for the first time."""
     counts = {
@@ -33,7 +33,7 @@ def landing(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 @login_required
 def tables(request: HttpRequest) -> HttpResponse:
     """The lobby: what waits for me, what runs, what I could join, what is over."""
@@ -56,7 +56,7 @@ def quick_levels(kind: GameType) -> list[dict[str, str]]:
 
 
 @never_cache
-@require_GET
+@require_safe
 @login_required
 def next_table(request: HttpRequest) -> HttpResponse:
     """On to the next table that waits, but for the one just left; to the lobby if none does."""
@@ -113,13 +113,13 @@ def show_form(
     return render(request, "games/new_table.html", context, status=status)
 
 
-@require_GET
+@require_safe
 def rules_index(request: HttpRequest) -> HttpResponse:
     """The rules of all games."""
     return render(request, "games/rules_index.html", {"games": all_games()})
 
 
-@require_GET
+@require_safe
 def rules(request: HttpRequest, key: str) -> HttpResponse:
     """The rules of one game."""
     try:
@@ -131,7 +131,7 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, kind.rules_template, {"game": kind})
 
 
-@require_GET
+@require_safe
 def credits(request: HttpRequest) -> HttpResponse:
     """Whose art, letters and programs this site uses."""
     return render(request, "games/credits.html")

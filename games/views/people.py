@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games import departure, lists, lobby, results
 from games.forms import DeleteAccountForm, SettingsForm
@@ -25,7 +25,7 @@ A_PAGE = 20
 
 
 @never_cache
-@require_GET
+@require_safe
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """What a person plays and has played. Only members leaf through older tables."""
     user = get_object_or_404(User, name_key=name_key(name))

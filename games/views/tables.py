@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from games import boards, gathering, limits, lists, pages, seating
 from games.errors import Refused
@@ -127,7 +127,7 @@ def rematch(request: HttpRequest, user: User, pk: int) -> Table:
 
 
 @never_cache
-@require_GET
+@require_safe
 def invite(request: HttpRequest, token: str) -> HttpResponse:
     """What a person sees who was sent the link: the table, and one button."""
     table = get_object_or_404(Table.objects.select_related("host"), invite=token)

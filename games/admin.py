@@ -1,0 +1,237 @@
+"""The admin pages: people, tables, seats, moves and chat. What belongs to a game is only shown."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin, messages
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.contrib.auth.models import Group
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games import boards, departure, play, seating, wording
+from games.errors import Refused
+from games.models import ChatLine, LogEntry, Move, Seat, Table, User
+from games.presenting import Person
+from games.registry import game_type
+
+# Signing in goes by the one page that counts failures and knows second factors.
+admin.site.login = secure_admin_login(admin.site.login)
+admin.site.site_header = admin.site.site_title = "Quarterday"
+admin.site.unregister(Group)
+
+
+def attempt[T](
+    request: HttpRequest,
+    things: Iterable[T],
+    deed: Callable[[T], object],
+    done: Callable[[int], str],
+) -> None:
+    """Do something to each of the things; say how many it was done to, and why not to others."""
+    count = 0
+    for thing in things:
+        try:
+            deed(thing)
+            count += 1
+        except Refused as refused:
+            messages.error(request, f"{thing}: {refused.message}")
+    if count:
+        messages.success(request, done(count))
+
+
+class ReadOnly:
+    """What is a record of what happened: to be looked at, never to be written."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class NewUserForm(AdminUserCreationForm):
+    """A new account, with or without a password."""
+
+    class Meta:
+        model = User
+        fields = ("name", "email")
+
+
+class ChangedUserForm(UserChangeForm):
+    """An account, its password hidden."""
+
+    class Meta:
+        model = User
+        fields = "__all__"
+
+
+@admin.register(User)
+class PersonAdmin(UserAdmin):
+    """Accounts. Deleting one leaves the tables of others playable."""
+
+    form, add_form = ChangedUserForm, NewUserForm
+    list_display = ("name", "email", "is_computer", "is_staff", "is_active", "date_joined")
+    list_filter = ("is_computer", "is_staff", "is_active")
+    search_fields = ("name", "email")
+    ordering = ("name",)
+    readonly_fields = ("is_computer", "date_joined", "last_login")
+    filter_horizontal = ("user_permissions",)
+    fieldsets = (
+        (None, {"fields": ("name", "email", "password", "is_computer")}),
+        (
+            gettext_lazy("Settings"),
+            {"fields": ("time_zone", "language", "theme", "key_shortcuts", "hide_results")},
+        ),
+        (
+            gettext_lazy("Rights"),
+            {"fields": ("is_active", "is_staff", "is_superuser", "user_permissions")},
+        ),
+        (gettext_lazy("Dates"), {"fields": ("date_joined", "last_login")}),
+    )
+    add_fieldsets = (
+        (None, {"fields": ("name", "email", "usable_password", "password1", "password2")}),
+    )
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        allowed: bool = super().has_delete_permission(request, obj)
+        return allowed and not (obj is not None and obj.is_computer)
+
+    def delete_model(self, request: HttpRequest, obj: User) -> None:
+        departure.delete_account(obj.pk)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        for user_id in queryset.filter(is_computer=False).values_list("pk", flat=True):
+            departure.delete_account(user_id)
+
+
+class SeatInline(ReadOnly, admin.TabularInline[Seat, Table]):
+    model = Seat
+    fields = ("number", "user", "level", "asked_at", "asked_since", "conceded", "place", "score")
+
+
+class LogInline(ReadOnly, admin.TabularInline[LogEntry, Table]):
+    """What a spectator reads: admins may sit at the table themselves."""
+
+    model = LogEntry
+    fields = ("version", "sentence", "made_at")
+    readonly_fields = ("sentence",)
+
+    @admin.display(description=gettext_lazy("what happened"))
+    def sentence(self, entry: LogEntry) -> str:
+        kind = game_type(entry.table.game)
+        return wording.sentence(kind, entry.event, None, self.people(entry.table))[1]
+
+    def people(self, table: Table) -> list[Person]:
+        """Who sits at the table; asked for once, as each page has an inline of its own."""
+        if not hasattr(self, "known"):
+            seats = table.seats.select_related("user").order_by("number")
+            self.known = [boards.person(game_type(table.game), seat) for seat in seats]
+        return self.known
+
+
+@admin.register(Table)
+class TableAdmin(admin.ModelAdmin[Table]):
+    """Tables. Their names may be mended; what belongs to the game is only shown."""
+
+    list_display = ("pk", "name", "game", "status", "host", "broken", "created_at", "moved_at")
+    list_display_links = ("name",)
+    list_filter = ("status", "broken", "game", "pace")
+    list_select_related = ("host",)
+    search_fields = ("name", "seats__user__name")
+    actions = ("end_tables",)
+    inlines = (SeatInline, LogInline)
+    fields = (
+        *("name", "public", "game", "options", "status", "ending", "broken", "host", "pace"),
+        *("seats_wanted", "seat_order", "version", "rules_version", "seed_hash", "rematch_of"),
+        *("created_at", "expires_at", "started_at", "moved_at", "ended_at", "all_moves"),
+    )
+    readonly_fields = fields[2:]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    @admin.display(description=gettext_lazy("moves"))
+    def all_moves(self, table: Table) -> str:
+        address = reverse("admin:games_move_changelist")
+        return format_html(
+            '<a href="{}?table__id__exact={}">{}</a>', address, table.pk, table.moves.count()
+        )
+
+    @admin.action(description=gettext_lazy("End the selected tables"), permissions=["change"])
+    def end_tables(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
+        """Stop running tables, also broken ones; call off open ones."""
+
+        def end(table: Table) -> None:
+            if table.status == Table.Status.OPEN:
+                seating.cancel(request.user, table.pk)
+            else:
+                play.stop(table.pk)
+
+        def done(count: int) -> str:
+            return ngettext("%(n)s table ended.", "%(n)s tables ended.", count) % {"n": count}
+
+        attempt(request, queryset, end, done)
+
+
+@admin.register(Seat)
+class SeatAdmin(ReadOnly, admin.ModelAdmin[Seat]):
+    """Seats, to drop somebody who is gone: a computer player goes on there."""
+
+    list_display = ("table", "number", "user", "level", "asked_since", "conceded")
+    list_filter = ("table__status", "conceded")
+    list_select_related = ("table", "user")
+    search_fields = ("table__name", "user__name")
+    ordering = ("-table", "number")
+    actions = ("drop_seats",)
+
+    def has_drop_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("games.change_seat")
+
+    @admin.action(description=gettext_lazy("Drop whoever sits there"), permissions=["drop"])
+    def drop_seats(self, request: HttpRequest, queryset: QuerySet[Seat]) -> None:
+        """Take people off seats of running tables."""
+
+        def done(count: int) -> str:
+            return ngettext("%(n)s seat dropped.", "%(n)s seats dropped.", count) % {"n": count}
+
+        attempt(request, queryset, play.drop, done)
+
+
+@admin.register(Move)
+class MoveAdmin(ReadOnly, admin.ModelAdmin[Move]):
+    """Every change of every game, as it was asked for; picks stay secret until the end."""
+
+    list_display = ("table", "version", "kind", "seat", "shown_picks", "undone", "made_at")
+    list_filter = ("kind", "undone", "table__game")
+    list_select_related = ("table",)
+    search_fields = ("table__name", "=table__pk")
+    ordering = ("-pk",)
+    fields = ("table", "version", "kind", "seat", "shown_picks", "undone", "made_at")
+
+    @admin.display(description=gettext_lazy("picks"))
+    def shown_picks(self, move: Move) -> str:
+        if move.table.status == Table.Status.RUNNING:
+            return _("secret until the game is over")
+        return ", ".join(move.picks)
+
+
+@admin.register(ChatLine)
+class ChatAdmin(ReadOnly, admin.ModelAdmin[ChatLine]):
+    """What people say to each other; an admin can remove a line."""
+
+    list_display = ("table", "user", "text", "said_at")
+    list_select_related = ("table", "user")
+    search_fields = ("text", "user__name", "table__name")
+    ordering = ("-pk",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("games.delete_chatline")
