@@ -27,13 +27,14 @@ from shiki.rules.state import (
     Animal,
     Card,
     Done,
+    LiftedWild,
     Player,
     Playing,
+    Season,
     Shiki,
-    Wild,
 )
 from shiki.rules.steps import bonus_is_asked, discard, end_action, ends_turn
-from shiki.rules.wild import award_for_wild, lift_wild, move_wild
+from shiki.rules.wild import award_for_wild, move_wild
 
 
 def has_discount(game: Shiki) -> bool:
@@ -107,6 +108,9 @@ async def go_on_playing(game: Shiki, playing: Playing) -> None:
 
     Asked even if no card can be played, which the others must not learn (R25).
     """
+    if playing.lifted is not None:
+        await finish_placement(game, playing, playing.lifted.card.season)
+        return
     player = game.active
     chosen: Place | Stop = Stop()
     if player.hand:
@@ -123,13 +127,18 @@ async def go_on_playing(game: Shiki, playing: Playing) -> None:
 
 async def place(game: Shiki, index: int) -> None:
     """Pay, lay the card, move a wild out of its way, look at animals and completion (R12)."""
-    player = game.active
-    card = player.hand[index]
+    card = game.active.hand[index]
     home = await choose_corner(game, card)
-    await pay(game, index, home)
-    wild = lay(game, card, home)
-    spot = None if wild is None else await move_wild(game, wild, home, card)
-    award(game, card.season)
+    playing = await pay(game, index, home)
+    playing.lifted = lay(game, card, home)
+    await finish_placement(game, playing, card.season)
+
+
+async def finish_placement(game: Shiki, playing: Playing, season: Season) -> None:
+    """What follows when a card of the season lies."""
+    lifted = playing.lifted
+    spot = None if lifted is None else await move_wild(game, playing, lifted)
+    award(game, season)
     if spot is not None:
         award_for_wild(game, spot)
     check_four_seasons(game)
@@ -155,11 +164,11 @@ async def choose_corner(game: Shiki, card: Card) -> int:
     return chosen
 
 
-async def pay(game: Shiki, index: int, home: int) -> None:
+async def pay(game: Shiki, index: int, home: int) -> Playing:
     """Discard the cost of a card, less the frog's discount if its player wants to use it now.
 
-    The card leaves the hand with its payment. Asked even if the payment is forced, since paying
-    is what settles a placement; not if nothing can be paid.
+    The card leaves the hand with its payment, and the action has begun. Asked even if the
+    payment is forced, since paying is what settles a placement; not if nothing can be paid.
     """
     player, discount = game.active, has_discount(game)
     ask = payment(game, index, home, discount)
@@ -168,13 +177,11 @@ async def pay(game: Shiki, index: int, home: int) -> None:
     paid = discard(game, [pick - (pick > index) for pick in picks])
     assert isinstance(ask.about, Pay)
     used = len(paid) < ask.about.cost
-    match game.turn.action:
-        case Playing() as playing:
-            playing.placed += 1
-            playing.discount = discount and not used
-        case _:
-            game.turn.action = Playing(1, discount and not used)
+    action = game.turn.action
+    placed = action.placed if isinstance(action, Playing) else 0
+    game.turn.action = playing = Playing(placed + 1, discount and not used)
     game.tell(CardsPaid(player.seat, paid, used))
+    return playing
 
 
 def payment(game: Shiki, index: int, home: int, discount: bool) -> Ask:
@@ -204,12 +211,18 @@ def payment(game: Shiki, index: int, home: int, discount: bool) -> Ask:
     return Ask(about, options, least, most, always=most > 0)
 
 
-def lay(game: Shiki, card: Card, home: int) -> Wild | None:
-    """Lay a paid card into its corner; returns the wild that has to move for it."""
+def lay(game: Shiki, card: Card, home: int) -> LiftedWild | None:
+    """Lay a paid card into its corner; returns the wild that has to move for it.
+
+    A lifted wild no longer counts in its corner (R28).
+    """
     seat, corner = game.turn.seat, game.active.corners[home]
-    wild = lift_wild(corner) if has_to_move(corner, card.number) else None
+    lifted = None
+    if corner.wild is not None and has_to_move(corner, card.number):
+        lifted = LiftedWild(card.face, home, corner.wild.number)
+        corner.wild = None
     opened = corner.season is None
     corner.season = card.season
     corner.cards.append(card)
     game.tell(CardPlaced(seat, card.face, home, opened))
-    return wild
+    return lifted

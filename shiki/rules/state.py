@@ -146,11 +146,21 @@ class Taking(Struct, tag=True):
     refilling: ColumnNumber | None = None
 
 
+class LiftedWild(Struct, frozen=True):
+    """A wild that has to move: `card` drove it from `corner`, where it stood for `number`."""
+
+    card: Face
+    corner: CornerNumber
+    number: Number | None
+
+
 class Playing(Struct, tag=True):
     """Action C has begun: `placed` cards lie; `discount` is the frog's, as long as unused (R26)."""
 
     placed: int
     discount: bool
+    lifted: LiftedWild | None = None
+    """Nothing else happens until it lies again (R28)."""
 
 
 class Act(StrEnum):

@@ -28,9 +28,10 @@ from shiki.rules.state import (
     PLACES,
     Act,
     Card,
-    Corner,
     Done,
+    LiftedWild,
     Player,
+    Playing,
     Season,
     Shiki,
     Wild,
@@ -131,25 +132,27 @@ def settles(game: Shiki, spot: Spot, hand_size: int, *, bonus: bool) -> bool:
     return bonus or not bonus_is_asked(game, game.wilds - 1, places)
 
 
-async def move_wild(game: Shiki, wild: Wild, from_corner: int, card: Card) -> Spot | None:
+async def move_wild(game: Shiki, playing: Playing, lifted: LiftedWild) -> Spot | None:
     """The lifted wild goes to any place of its player's choice, or back to the supply (R15).
 
     Returns the place; None is the supply.
     """
-    player = game.active
+    player, origin = game.active, (lifted.corner, lifted.number)
     if not places_for_wild(player):
         game.wilds += 1
-        game.tell(WildReturned(player.seat, from_corner, wild.number))
+        playing.lifted = None
+        game.tell(WildReturned(player.seat, *origin))
         return None
     options = [
         Option(spot.key, spot, why_not, move_settles(game, spot)) for spot, why_not in spots(player)
     ]
     options.append(Option(STOP.key, STOP.value, MoveWildFirst()))
-    ask = Ask(MoveWild(card.face, from_corner), tuple(options))
-    spot: Spot = await choose_one(player.seat, ask)
+    ask = Ask(MoveWild(lifted.card, lifted.corner), tuple(options))
+    spot: Spot = await choose_one(player.seat, ask, stable=True)
+    playing.lifted = None
     player.corners[spot.corner].wild = Wild(spot.number)
     season = player.corners[spot.corner].season
-    game.tell(WildMoved(player.seat, from_corner, wild.number, spot.corner, season, spot.number))
+    game.tell(WildMoved(player.seat, *origin, spot.corner, season, spot.number))
     return spot
 
 
@@ -166,11 +169,3 @@ def award_for_wild(game: Shiki, spot: Spot) -> None:
     season = game.active.corners[spot.corner].season
     if game.options.wild_counts_for_animals and season is not None:
         award(game, season)
-
-
-def lift_wild(corner: Corner) -> Wild:
-    """Take the wild from its corner, where it no longer counts (R28)."""
-    wild = corner.wild
-    assert wild is not None
-    corner.wild = None
-    return wild
