@@ -90,6 +90,7 @@ EMAIL_PORT = number("EMAIL_PORT", 587)
 EMAIL_TLS = flag("EMAIL_TLS", True)
 EMAIL_USER = os.environ.get("EMAIL_USER", "")
 EMAIL_PASSWORD = os.environ.get("EMAIL_PASSWORD", "")
+ADMINS = words("ADMINS")
 EMAIL_FROM = os.environ.get("EMAIL_FROM", "Quarterday <quarterday@localhost>")
 # Set by `manage.py serve` for the worker that it starts: where to write announcements.
 ANNOUNCE_FD = os.environ.get("ANNOUNCE_FD", "")

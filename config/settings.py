@@ -172,7 +172,8 @@ if env.EMAIL_HOST:
             "timeout": 20,
         },
     }
-DEFAULT_FROM_EMAIL = env.EMAIL_FROM
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.EMAIL_FROM
+ADMINS = env.ADMINS
 
 # Language and time.
 LANGUAGE_CODE = "en"
