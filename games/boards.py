@@ -57,6 +57,12 @@ _showings: Recent[tuple[str, int], "Showing"] = Recent(64)
 _rendered: Recent[bytes, SafeString] = Recent(4096)
 
 
+def forget() -> None:
+    """Forget what this process has loaded and rendered."""
+    _showings.kept.clear()
+    _rendered.kept.clear()
+
+
 @dataclass(frozen=True)
 class Showing:
     """A running or ended table at one version. `game` is None if it cannot be loaded."""
