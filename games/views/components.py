@@ -36,6 +36,7 @@ def components(request: HttpRequest) -> HttpResponse:
         "games": all_games(),
         "hour_ago": timezone.now() - timedelta(hours=1),
         "symbols": _symbols(),
+        "mistakes": ("Please give a whole address, like mira@example.org.",),
         "levels": ("info", "success", "warning", "error"),
     }
     return render(request, "games/components.html", context)
@@ -48,9 +49,9 @@ def _symbols() -> list[str]:
 
 def _actions() -> list[dict[str, Any]]:
     """The action bar in each of its states."""
-    place = Button("Place", primary=True, icon="ph-check")
+    place = Button("Place", key="place", primary=True, icon="ph-check")
     early = Button("Place", primary=True, icon="ph-check", why_not="Choose one card more.")
-    draw = Button("Draw 2", icon="ph-cards", final=True)
+    draw = Button("Draw 2", key="draw", icon="ph-cards", final=True)
     since = (timezone.now() - timedelta(hours=4)).isoformat()
     views = [
         ActionView(

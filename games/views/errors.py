@@ -37,9 +37,9 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         HTTPStatus.FORBIDDEN,
         _("This form was out of date"),
         _(
-            "You signed in or out since this page was opened, so the form was not taken and nothing "
-            "has changed. Go back: what you filled in is still there. Send it once more; if that "
-            "does not help, load the page anew."
+            "You signed in or out since this page was opened, so the form was not taken and "
+            "nothing has changed. Go back: what you filled in is still there. Send it once "
+            "more; if that does not help, load the page anew."
         ),
         goes_back=True,
     )
