@@ -1,5 +1,7 @@
 """What a game hands to the platform to show: sentences, an action bar, and regions of a board."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from games.engine import Seat
@@ -87,7 +89,8 @@ class TableView(Struct, frozen=True):
 class Level(Struct, frozen=True):
     """A strength of computer player; `bot` is made anew for each decision."""
 
-    name: str
+    name: Any
+    """Shown to players; translatable."""
     bot: type[Bot]
 
 

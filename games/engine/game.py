@@ -8,7 +8,7 @@ from msgspec import Struct
 from games.engine.asking import Ask, IllegalAnswer, NotAsked, NothingToUndo, Picks, Question, Seat
 from games.engine.chance import Chance
 from games.engine.log import Event
-from games.engine.rules import Rules, State
+from games.engine.rules import Rules
 
 
 class Answer(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Game:
         that the rules do not allow (any more)."""
         self.rules = rules
         self.snapshot = position.snapshot
-        self.state: State = rules.load(position.snapshot)
+        self.state: Any = rules.load(position.snapshot)  # the game's own State
         self.answers: list[Answer] = []
         self.fixed = 0  # that many of the answers cannot be undone
         self.opened = 0  # that many were given before the question that is open now

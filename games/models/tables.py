@@ -1,6 +1,6 @@
 """Tables, the seats at them, and what happened there."""
 
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
@@ -192,6 +192,8 @@ class GameState(models.Model):
     )
     snapshot = models.TextField()
     answers = models.JSONField(default=list)
+
+    objects: ClassVar[models.Manager[Self]] = models.Manager()
 
     class Meta:
         abstract = True
