@@ -81,7 +81,7 @@ else:
     DATABASES = {
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
-            "NAME": env.DATA_DIR / "quarterday.sqlite3",
+            "NAME": str(env.DATA_DIR / "quarterday.sqlite3"),
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 20,

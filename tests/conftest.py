@@ -61,6 +61,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    assert reporter is not None
     if REQUIRE_ALL and exitstatus == pytest.ExitCode.OK and reporter.getreports("skipped"):
         reporter.write_line("REQUIRE_ALL is set, but tests were skipped.", red=True, bold=True)
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
@@ -91,7 +92,7 @@ def new_table() -> Callable[..., Table]:
 
     def open_and_join(host: User, *guests: User, **wishes: Any) -> Table:
         computers = wishes.get("computers", ())
-        defaults = {
+        defaults: dict[str, Any] = {
             "game": "ferry",
             "seats": 1 + len(guests) + len(computers),
             "seat_order": Table.SeatOrder.JOINED,

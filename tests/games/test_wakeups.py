@@ -179,7 +179,7 @@ def test_rows_of_finished_tasks_are_deleted_after_a_while(table: Table) -> None:
         (20, TaskResultStatus.FAILED),
         (20, TaskResultStatus.READY),
     ]:
-        result = expire_table.enqueue(table.pk).db_result
+        result = DBTaskResult.objects.get(pk=expire_table.enqueue(table.pk).id)
         result.status = status
         result.finished_at = timezone.now() - timedelta(days=days)
         result.save()

@@ -118,7 +118,9 @@ class Command(BaseCommand):
         loop = asyncio.get_event_loop()
         keeping = loop.create_task(worker.keep_running())
         reactor.addSystemEventTrigger(
-            "before", "shutdown", lambda: Deferred.fromFuture(loop.create_task(worker.stop()))
+            "before",
+            "shutdown",  # type: ignore[arg-type] # twisted declares it without self
+            lambda: Deferred.fromFuture(loop.create_task(worker.stop())),
         )
         keeping.add_done_callback(lambda done: done.cancelled() or done.result())
         self.stdout.write(f"Quarterday is open at {environment.BASE_URL}/  (Ctrl-C stops it)")
