@@ -43,7 +43,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of an empty site."""
     folder = tmp_path_factory.mktemp("site")
     site = RunningSite(folder)
-    site.manage("migrate", "--run-syncdb", "-v0")
+    site.manage("migrate", "-v0")
     site.manage("collectstatic", "--no-input", "-v0")
     return folder
 
