@@ -3,6 +3,7 @@
 from functools import cache
 
 from django import template
+from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -38,3 +39,9 @@ def shape(number: int, css: str = "") -> SafeString:
         SHAPES[number - 1],
     )
 
+
+@register.simple_tag
+@cache
+def credits() -> str:
+    """The file CREDITS, as plain text."""
+    return (settings.BASE_DIR / "CREDITS").read_text()
