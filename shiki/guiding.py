@@ -62,7 +62,7 @@ def _sentence(board: Board, about: About, people: Sequence[Person]) -> tuple[str
             todo = ngettext(
                 "Choose %(number)s card to discard.", "Choose %(number)s cards to discard.", surplus
             ) % {"number": surplus}
-            return fact, " ".join((todo, _order(surplus)))
+            return fact, todo
     raise TypeError(about)
 
 
@@ -122,7 +122,7 @@ def _play(about: About) -> tuple[str, str]:
                 _("Its season will live there to the end of the game."),
             )
         case asks.Pay():
-            return _placement(about), " ".join(filter(None, (_cost(about), _order(about.most))))
+            return _placement(about), _cost(about)
     raise TypeError(about)
 
 
@@ -158,10 +158,6 @@ def _cost(about: asks.Pay) -> str:
     ) % {"cost": about.cost}
 
 
-def _order(most: int) -> str:
-    return _("The last one ends on top of the discard pile.") if most > 1 else ""
-
-
 def _wild(about: About) -> tuple[str, str]:
     match about:
         case asks.MoveWild(card=card):
@@ -172,7 +168,7 @@ def _wild(about: About) -> tuple[str, str]:
         case asks.DiscardPair():
             return (
                 _("A wild costs two cards that also lie in your garden."),
-                _("Choose them. The last one ends on top of the discard pile."),
+                _("Choose the two to discard."),
             )
         case asks.PlaceWild(bonus=True):
             return _("You emptied a pile: a bonus wild is yours."), _("Choose its place.")

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from shiki.question import about
 from shiki.regions.pieces import card, finality, sentences, tap
 from shiki.rules import asks
 from shiki.rules.state import Pile
@@ -15,11 +16,20 @@ from shiki.terms import column_name, season_name
 def market(board: Board) -> Market:
     size = board.discard.size
     return Market(
-        heading=_("Market: take a front card"),
+        heading=_market_heading(board),
         columns=tuple(_column(column) for column in board.market),
         discard=_discard(board),
         discard_note=ngettext("%(size)s card", "%(size)s cards", size) % {"size": size},
     )
+
+
+def _market_heading(board: Board) -> str:
+    match about(board):
+        case asks.ChooseAction(takes=takes):
+            return _("Market: take %(takes)s from the front") % {"takes": takes}
+        case asks.TakeNext(taken=taken, most=most):
+            return _("Market: card %(next)s of %(most)s") % {"next": taken + 1, "most": most}
+    return _("Market")
 
 
 def _column(column: ColumnView) -> Column:
@@ -52,7 +62,7 @@ def piles(board: Board) -> Piles:
     told = ngettext("%(left)s wild is left.", "%(left)s wilds are left.", left) % {"left": left}
     wilds = tap(board.wilds.choice)
     return Piles(
-        heading=_heading(board),
+        heading=_piles_heading(board),
         piles=tuple(_pile(pile) for pile in board.piles),
         wilds=ShownPile(
             id="wilds",
@@ -65,9 +75,9 @@ def piles(board: Board) -> Piles:
     )
 
 
-def _heading(board: Board) -> str:
+def _piles_heading(board: Board) -> str:
     """What the piles are good for now; drawing shows something, so it is for good."""
-    match board.ask.about if board.ask else None:
+    match about(board):
         case asks.ChooseAction(draws=draws):
             return _("Piles: draw %(draws)s, for good") % {"draws": draws}
         case asks.DrawNext(drawn=drawn, most=most):

@@ -23,7 +23,7 @@ def hand(board: Board, people: Sequence[Person]) -> Hand:
     lifted = lifted_card(board)
     return Hand(
         heading=_("Your hand"),
-        note=_note(me.hand_size, me.hand_limit),
+        note=_note(board, me.hand_size, me.hand_limit),
         cards=tuple(
             _hand_card(board, held, people, is_lifted=held is lifted) for held in board.hand
         ),
@@ -34,7 +34,9 @@ def hand(board: Board, people: Sequence[Person]) -> Hand:
     )
 
 
-def _note(size: int, limit: int) -> str:
+def _note(board: Board, size: int, limit: int) -> str:
+    if _purpose(board)[0] and board.ask is not None and board.ask.most > 1:
+        return _("The last one chosen ends on top of the discard pile.")
     cards = ngettext("%(size)s card", "%(size)s cards", size) % {"size": size}
     if limit == OTTER_HAND_LIMIT:
         return _("%(cards)s · limit %(limit)s with the Otter") % {"cards": cards, "limit": limit}

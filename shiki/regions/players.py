@@ -31,7 +31,7 @@ def _panel(board: Board, seat: SeatView, person: Person) -> Panel:
         note=_note(board, person, active),
         is_active=active,
         is_me=seat.seat == board.viewer,
-        score=str(seat.score),
+        score=str(seat.score).replace("-", "−"),
         score_label=ngettext("%(score)s point", "%(score)s points", seat.score)
         % {"score": seat.score},
         hand=str(seat.hand_size),
