@@ -18,7 +18,8 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (document.body.dataset.keys === "off" || event.target.closest?.(typing)) return;
-  if (document.querySelector("dialog[open]") && event.key !== "?") return;
+  if (document.querySelector("dialog[open], [popover]:popover-open")) return;
+  if (event.key === "?") return document.getElementById("keys")?.togglePopover();
   const element = named(event.key.toLowerCase());
   if (!element) return;
   event.preventDefault();

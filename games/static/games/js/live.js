@@ -78,6 +78,19 @@ function follow() {
   tick();
 }
 
+// A request that was lost, or answered by something else than the site, is told of.
+function tellOf({ detail: { ctx } }) {
+  if (ctx.text?.includes("<hx-partial")) return;
+  const notice = document.getElementById("notice");
+  if (notice) notice.textContent = document.body.dataset.notSent;
+}
+document.addEventListener("htmx:error", tellOf);
+document.addEventListener("htmx:response:error", tellOf);
+// Sent elsewhere: to sign in. The page shows how things stand.
+document.addEventListener("htmx:after:request", ({ detail }) => {
+  if (detail.ctx.response.raw.redirected) location.reload();
+});
+
 // A form that was open while the person signed in elsewhere takes the token of now.
 addEventListener("submit", ({ target }) => {
   const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
