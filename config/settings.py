@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "channels",
     "django_htmx",
     "django_tasks_db",
+    "servestatic",
     "games",
     "shiki",
 ]
@@ -225,7 +226,19 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{levelname} {name} {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"in_earnest": {"()": "django.utils.log.RequireDebugFalse"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "mail_admins": {
+            "class": "django.utils.log.AdminEmailHandler",
+            "level": "ERROR",
+            "filters": ["in_earnest"],
+        },
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"games": {"level": "INFO"}},
+    "loggers": {
+        "games": {"level": "INFO"},
+        "django": {"handlers": ["mail_admins"], "level": "INFO"},
+        "django.request": {"level": "ERROR"},  # a refused move has a line of its own
+    },
 }
