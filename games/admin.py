@@ -123,7 +123,7 @@ class LogInline(ReadOnly, admin.TabularInline[LogEntry, Table]):
 
     model = LogEntry
     fields = ("version", "sentence", "made_at")
-    readonly_fields = ("sentence",)
+    readonly_fields = fields
 
     @admin.display(description=gettext_lazy("what happened"))
     def sentence(self, entry: LogEntry) -> str:

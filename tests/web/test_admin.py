@@ -1,0 +1,155 @@
+"""The admin pages: what an admin can mend, and what nobody can write."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from games import play
+from games.loading import load_game
+from games.models import ChatLine, Move, Table, User
+from tests.ferry.models import FerryGame
+from tests.playing import play_out
+
+pytestmark = pytest.mark.django_db
+
+NewTable = Callable[..., Table]
+
+
+@pytest.fixture
+def admin(client: Client, people: list[User]) -> Client:
+    """The browser of an admin."""
+    client.force_login(User.objects.create_superuser("Boss", "boss@example.org", "boss"))
+    return client
+
+
+def act(admin: Client, model: str, action: str, *keys: int) -> str:
+    """Choose an action for some rows of a list; what the page says then."""
+    form = {"action": action, "_selected_action": [str(key) for key in keys]}
+    return admin.post(f"/admin/games/{model}/", form, follow=True).text
+
+
+def test_every_page_opens(admin: Client, people: list[User], new_table: NewTable) -> None:
+    table = play_out(new_table(people[0], people[1], computers=["quick"]))
+    ChatLine.objects.create(table=table, user=people[0], text="Well played")
+    rows = {
+        "table": table.pk,
+        "user": people[0].pk,
+        "seat": table.seats.first().pk,
+        "move": table.moves.first().pk,
+        "chatline": ChatLine.objects.get().pk,
+    }
+    assert admin.get("/admin/").status_code == 200
+    for model, key in rows.items():
+        assert admin.get(f"/admin/games/{model}/").status_code == 200, model
+        assert admin.get(f"/admin/games/{model}/{key}/change/").status_code == 200, model
+    assert admin.get("/admin/games/user/add/").status_code == 200
+    assert admin.get(f"/admin/games/move/?table__id__exact={table.pk}").status_code == 200
+
+
+def test_players_do_not_get_in(client: Client, people: list[User]) -> None:
+    assert client.get("/admin/").status_code == 302
+    assert client.get("/admin/login/").url.startswith("/account/login/")
+    client.force_login(people[0])
+    assert client.get("/admin/login/").status_code == 403
+
+
+def test_tables_are_ended_in_whatever_state_they_are(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    running, waiting = new_table(*people[:2]), new_table(people[0], seats=2)
+    broken = new_table(*people[:2])
+    FerryGame.objects.filter(table=broken).update(snapshot='{"nonsense": true}')
+    over = play_out(new_table(*people[:2], name="Over"))
+    tables = (running, waiting, broken, over)
+    said = act(admin, "table", "end_tables", *(table.pk for table in tables))
+    assert "3 tables ended." in said
+    assert "Over: This table is not running." in said
+    for table, status, ending in (
+        (running, "finished", "stopped"),
+        (waiting, "cancelled", ""),
+        (broken, "finished", "stopped"),
+        (over, "finished", "played"),
+    ):
+        table.refresh_from_db()
+        assert (table.status, table.ending) == (status, ending)
+
+
+def test_a_dropped_seat_is_played_on_by_a_computer(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:3])
+    seat = table.seats.get(user=people[1])
+    assert "1 seat dropped." in act(admin, "seat", "drop_seats", seat.pk)
+    seat.refresh_from_db()
+    assert seat.conceded
+    assert "Nobody plays on this seat." in act(admin, "seat", "drop_seats", seat.pk)
+    assert play_out(table).ending == "played"
+
+
+def test_moves_are_read_only(admin: Client, people: list[User], new_table: NewTable) -> None:
+    table = new_table(*people[:2])
+    move = table.moves.get()
+    assert admin.get("/admin/games/move/add/").status_code == 403
+    admin.post(f"/admin/games/move/{move.pk}/change/", {"version": "99", "undone": "on"})
+    admin.post(f"/admin/games/move/{move.pk}/delete/", {"post": "yes"})
+    act(admin, "move", "delete_selected", move.pk)
+    assert list(Move.objects.values_list("version", "undone")) == [(1, False)]
+
+
+def test_what_belongs_to_the_game_cannot_be_written(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2], name="Rude name")
+    form = {"name": "Kind name", "public": "on", "status": "finished", "version": "99"}
+    admin.post(f"/admin/games/table/{table.pk}/change/", form | formsets())
+    table.refresh_from_db()
+    assert (table.name, table.status, table.version) == ("Kind name", "running", 1)
+
+
+def formsets() -> dict[str, str]:
+    """The management forms of the inlines, without rows."""
+    kinds, counts = ("seats", "log"), ("TOTAL_FORMS", "INITIAL_FORMS")
+    return {f"{kind}-{count}": "0" for kind in kinds for count in counts}
+
+
+def test_no_secret_of_a_running_game_is_in_the_admin_pages(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2])
+    seat = table.seats.get(number=0)
+    fare = load_game(table)[0].state.hands[0][0]
+    play.answer(table.pk, people[0], seat.asked_at, [str(fare)])
+    move = table.moves.get(kind="answer")
+    for page in (
+        f"/admin/games/table/{table.pk}/change/",
+        f"/admin/games/move/{move.pk}/change/",
+        "/admin/games/move/",
+    ):
+        text = admin.get(page).text
+        assert table.seed not in text
+        assert "snapshot" not in text
+    assert "secret until the game is over" in text
+
+
+def test_deleting_a_person_leaves_the_others_a_game(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:3])
+    admin.post(f"/admin/games/user/{people[0].pk}/delete/", {"post": "yes"})
+    act_form = {"action": "delete_selected", "_selected_action": [people[1].pk], "post": "yes"}
+    admin.post("/admin/games/user/", act_form)
+    table.refresh_from_db()
+    assert not User.objects.filter(pk__in=[people[0].pk, people[1].pk]).exists()
+    assert (table.status, table.ending) == ("finished", "conceded")
+
+
+def test_computer_players_cannot_be_deleted(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    new_table(people[0], computers=["quick"])
+    computer = User.objects.get(is_computer=True)
+    admin.post(f"/admin/games/user/{computer.pk}/delete/", {"post": "yes"})
+    form = {"action": "delete_selected", "_selected_action": [computer.pk], "post": "yes"}
+    admin.post("/admin/games/user/", form)
+    assert User.objects.filter(pk=computer.pk).exists()
