@@ -1,0 +1,6 @@
+"""Computer players."""
+
+from shiki.rules.bot.quick import QuickBot
+from shiki.rules.bot.strong import StrongBot
+
+__all__ = ["QuickBot", "StrongBot"]
