@@ -12,7 +12,7 @@ from games.presenting import Level, OptionField, Person, TableView
 from games.registry import GameType
 from shiki import presenter, reasons, wording
 from shiki.rules import ShikiRules
-from shiki.rules.bot import QuickBot
+from shiki.rules.bot import QuickBot, StrongBot
 
 
 class ShikiType(GameType):
@@ -26,7 +26,10 @@ class ShikiType(GameType):
     )
     minutes = (30, 45)
     model = "shiki.ShikiGame"
-    levels: ClassVar[Mapping[str, Level]] = {"quick": Level(gettext_lazy("quick"), QuickBot)}
+    levels: ClassVar[Mapping[str, Level]] = {
+        "quick": Level(gettext_lazy("quick"), QuickBot),
+        "strong": Level(gettext_lazy("strong"), StrongBot),
+    }
     stylesheet = "shiki/shiki.css"
     rules_template = "shiki/rules.html"
 

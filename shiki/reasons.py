@@ -57,9 +57,13 @@ def _wild(why_not: Struct) -> str | None:
     match why_not:
         case asks.NoWildLeft():
             return _("No wild is left.")
+        case asks.FewMatches(have=0):
+            return _(
+                "A wild costs two cards that also lie in your garden; your hand has none of them."
+            )
         case asks.FewMatches(have=have):
             return _(
-                "A wild costs two cards that also lie in your garden; your hand has %(have)s."
+                "A wild costs two cards that also lie in your garden; your hand has only %(have)s."
             ) % {"have": have}
         case asks.NoPlaceForWild():
             return _("Every corner of your garden is full or has a wild.")
@@ -84,8 +88,6 @@ def _feather(why_not: Struct) -> str | None:
             return _("After your actions only the Otter is of use.")
         case asks.InsideAction():
             return _("A feather is spent before an action, not during one.")
-        case asks.NotYourTurn():
-            return _("A feather is spent on your own turn.")
     return None
 
 

@@ -45,11 +45,11 @@ def _animal(
         glyph=GLYPHS[animal.animal],
         name=name,
         effect=effect(animal.animal),
-        rule=sentences(_power(animal.animal), _way(animal, steal_on_tie)),
+        rule=sentences(power(animal.animal), _way(animal, steal_on_tie)),
         owner=None if animal.owner is None else owner(people[animal.owner]),
         borrowed=animal.borrower is not None,
         contest=contest,
-        label=sentences(name + ".", _power(animal.animal), contest, _borrowed(animal, people)),
+        label=sentences(name + ".", power(animal.animal), contest, _borrowed(animal, people)),
         at_stake=change is not None and change.animal is animal.animal,
     )
 
@@ -67,7 +67,8 @@ def effect(animal: Animal) -> str:
             return _("take 2, not 1")
 
 
-def _power(animal: Animal) -> str:
+def power(animal: Animal) -> str:
+    """What the animal does, as a sentence."""
     match animal:
         case Animal.OTTER:
             return _(
