@@ -2,7 +2,7 @@
 
 PYTHON := .venv/bin/python
 MANAGE := $(PYTHON) manage.py
-PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet
+PIP := $(PYTHON) -m pip --disable-pip-version-check -qq
 FUZZ_GAMES ?= 5000
 
 .DEFAULT_GOAL := help
@@ -63,9 +63,7 @@ export MAKE_VENV
 install: .venv/installed
 
 play: .venv/installed
-	@$(MANAGE) migrate --verbosity 0
-	@$(MANAGE) collectstatic --no-input --verbosity 0
-	@$(MANAGE) demo
+	@$(MANAGE) demo --prepare
 	@exec $(MANAGE) serve
 
 test: .venv/installed-for-tests
