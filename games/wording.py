@@ -64,9 +64,7 @@ def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) 
         case events.TurnRestarted():
             return _("The rules were corrected: the unfinished turn begins again.")
         case events.TableEnded():
-            return format_html(
-                _("The game is over: {how}."), how=Table.Ending(event.ending).label
-            )
+            return format_html(_("The game is over: {how}."), how=Table.Ending(event.ending).label)
     raise TypeError(event)
 
 

@@ -137,7 +137,7 @@ class Game:
         """Run the script to the next question that somebody really has to answer."""
         journal = self.state.journal
         journal.events, journal.checkpoint = [], False
-        self.question = None
+        self.question, self.given = None, {}
         while True:
             try:
                 question: Question = self.script.send(given)
