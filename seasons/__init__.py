@@ -1,0 +1,1 @@
+"""Seasons, a tournament of sorcerers in three years, for two to four."""
