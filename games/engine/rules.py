@@ -49,7 +49,10 @@ class Rules[S: State, O: Struct](ABC):
 
     @abstractmethod
     def play(self, state: S) -> Script:
-        """The script that plays `state` to its end. It must go on from any stable question."""
+        """The script that plays `state` to its end. It must go on from any stable question.
+
+        From a state that it brought to its end it ends at once.
+        """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
