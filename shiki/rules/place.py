@@ -33,7 +33,7 @@ from shiki.rules.state import (
     Season,
     Shiki,
 )
-from shiki.rules.steps import bonus_is_asked, discard, end_action, ends_turn
+from shiki.rules.steps import discard, end_action, ends_turn, nothing_is_asked
 from shiki.rules.wild import award_for_wild, move_wild
 
 
@@ -100,7 +100,7 @@ def settles(game: Shiki, card: Card, index: int, hand_size: int) -> bool:
         return True
     if hand_size or game.turn.actions_left > 1:
         return False
-    return not bonus_is_asked(game, game.wilds, places)
+    return nothing_is_asked(game, False, game.wilds, places, player.occupied + 1)
 
 
 async def go_on_playing(game: Shiki, playing: Playing) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from shiki.rules.corners import places_for_wild
-from shiki.rules.state import Done, Face, Shiki
+from shiki.rules.state import PLACES, Done, Face, Shiki
 
 
 def discard(game: Shiki, indexes: Sequence[int]) -> tuple[Face, ...]:
@@ -25,11 +25,20 @@ def end_action(game: Shiki, done: Done) -> None:
 
 def ends_turn(game: Shiki, hand_size: int) -> bool:
     """Whether the turn would end by itself if an action ended now with so many cards in hand."""
-    if game.turn.actions_left > 1 or hand_size > game.hand_limit(game.turn.seat):
-        return False
-    return not bonus_is_asked(game, game.wilds, places_for_wild(game.active))
+    player = game.active
+    over_limit = hand_size > game.hand_limit(player.seat)
+    return game.turn.actions_left == 1 and nothing_is_asked(
+        game, over_limit, game.wilds, places_for_wild(player), player.occupied
+    )
 
 
-def bonus_is_asked(game: Shiki, wilds: int, places: int) -> bool:
-    """Whether a bonus wild will need a choice, with so many wilds left and places for them."""
-    return game.turn.bonus and wilds > 0 and places > 1
+def nothing_is_asked(game: Shiki, over_limit: bool, wilds: int, places: int, occupied: int) -> bool:
+    """Whether bonus wild and hand limit need no answer after the last action of this turn.
+
+    The other arguments are what will be so then: whether the hand is over its limit, the supply
+    of wilds, how many places a wild could have, and how many of the 24 places are filled.
+    """
+    if game.turn.bonus and wilds and places:
+        completes = occupied == PLACES - 1
+        return places == 1 and (completes or not over_limit)
+    return not over_limit

@@ -47,6 +47,8 @@ def take_options(game: Shiki, left: int) -> list[Option]:
 
 def is_final(game: Shiki, source: list[Card], left: int) -> bool:
     """Whether taking from this source shows a hidden card or ends the turn, with no question."""
+    if source is game.discard and len(source) > 1:
+        return True
     if source is not game.discard and len(source) == 1 and game.piles_left():
         return len(game.piles_left()) == 1
     something_left = left > 1 and (len(source) > 1 or other_sources(game, source))
@@ -83,13 +85,18 @@ async def go_on_taking(game: Shiki, taking: Taking) -> None:
 
 
 def take(game: Shiki, taking: Taking, column: int | None) -> None:
-    """Put the top card of a column, or of the discard pile, into the hand."""
+    """Put the top card of a column, or of the discard pile, into the hand.
+
+    The card below the top of the discard pile was hidden until now (R4).
+    """
     source = game.discard if column is None else game.columns[column]
     card = source.pop()
     game.active.hand.append(card)
     taking.taken += 1
     game.tell(CardTaken(game.turn.seat, card.face, column))
-    if column is not None and not source and game.piles_left():
+    if column is None and source:
+        game.checkpoint()
+    elif column is not None and not source and game.piles_left():
         taking.refilling = column
 
 

@@ -36,7 +36,7 @@ from shiki.rules.state import (
     Shiki,
     Wild,
 )
-from shiki.rules.steps import bonus_is_asked, discard, end_action, ends_turn
+from shiki.rules.steps import discard, end_action, ends_turn, nothing_is_asked
 
 PAIR = 2
 
@@ -126,10 +126,11 @@ def settles(game: Shiki, spot: Spot, hand_size: int, *, bonus: bool) -> bool:
     if game.options.wild_counts_for_animals and season == Season.SPRING:
         count = game.season_count(player.seat, season) + 1
         limit = OTTER_HAND_LIMIT if change(game, season, count) else limit
-    if hand_size > limit or game.turn.actions_left > 1:
-        return False
+    if bonus or game.turn.actions_left > 1:
+        return bonus and hand_size <= limit
     places = places_for_wild(player) - free_places(player.corners[spot.corner])
-    return bonus or not bonus_is_asked(game, game.wilds - 1, places)
+    occupied = player.occupied + (spot.number is not None)
+    return nothing_is_asked(game, hand_size > limit, game.wilds - 1, places, occupied)
 
 
 async def move_wild(game: Shiki, playing: Playing, lifted: LiftedWild) -> Spot | None:
