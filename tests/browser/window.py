@@ -1,0 +1,130 @@
+"""One person at one device: a browser window that notes whatever goes wrong in it."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 1000}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+# Chromium tells the console about violations of the policy, but not about each kind of them.
+TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));"""
+
+
+class Window:
+    """A browser context with one page, signed in by its session cookie if there is a key.
+
+    `problems` collects console errors, uncaught exceptions and violations of the content
+    security policy; the fixture that opens windows checks in the end that it is empty.
+    `received` is everything that sockets and moves brought, `sockets` those opened so far.
+    """
+
+    def __init__(self, browser: Browser, url: str, key: str = "", **options: Any) -> None:
+        self.url = url
+        self.phone = options.get("is_mobile", False)
+        self.context = browser.new_context(base_url=url, **DESKTOP | options)
+        self.context.set_default_timeout(10_000)
+        self.context.add_init_script(TELL_VIOLATIONS)
+        if key:
+            self.context.add_cookies([{"name": "sessionid", "value": key, "url": url}])
+        self.problems: list[str] = []
+        self.received: list[str] = []
+        self.sockets: list[WebSocket] = []
+        self.context.on("page", self._watch)
+        self.page = self.context.new_page()
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("websocket", self._connected)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.problems.append(f"{message.text} ({message.location['url']})")
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.sockets.append(socket)
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+    @contextmanager
+    def expecting(self, *patterns: str) -> Iterator[None]:
+        """Problems that match one of these belong to the test; each pattern must match one."""
+        before = self.problems
+        self.problems = []
+        yield
+        mine, self.problems = self.problems, before
+        for pattern in patterns:
+            assert any(re.search(pattern, problem) for problem in mine), (pattern, mine)
+        self.problems += [
+            problem for problem in mine if not any(re.search(p, problem) for p in patterns)
+        ]
+
+    def open(self, path: str) -> "Window":
+        """Go to a page."""
+        self.page.goto(path)
+        return self
+
+    def is_live(self, seconds: float = 10) -> None:
+        """Wait until the page no longer says that it lost its connection."""
+        expect(self["html"]).not_to_have_attribute("data-live", "no", timeout=seconds * 1000)
+
+    def is_cut_off(self) -> None:
+        """Wait until the page says that it lost its connection."""
+        expect(self["html"]).to_have_attribute("data-live", "no")
+
+    def __getitem__(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def press(self, target: Locator) -> None:
+        """Click, or tap where fingers are."""
+        if self.phone:
+            target.tap()
+        else:
+            target.click()
+
+    @property
+    def version(self) -> int:
+        """The version of the board that the page shows."""
+        return int(self["#stamp"].get_attribute("data-version") or 0)
+
+    def shows(self, version: int) -> None:
+        """Wait until the page shows that version of the board."""
+        expect(self["#stamp"]).to_have_attribute("data-version", str(version))
+
+    def texts(self, selector: str, attribute: str) -> list[str]:
+        """That attribute of all elements, in page order."""
+        found: list[str] = self[selector].evaluate_all(
+            "(all, name) => all.map((one) => one.getAttribute(name))", attribute
+        )
+        return found
+
+    def scrolls_sideways(self) -> bool:
+        """Whether the page is wider than the screen."""
+        wider: bool = self.page.evaluate(
+            "() => document.documentElement.scrollWidth > innerWidth || innerWidth > screen.width"
+        )
+        return wider
+
+    def focused(self) -> str:
+        """The id, or else the tag, of the element that has the focus."""
+        found: str = self.page.evaluate(
+            "() => document.activeElement.id || document.activeElement.tagName"
+        )
+        return found
+
+    def close(self) -> None:
+        self.context.close()
