@@ -32,7 +32,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """The name in its normal spelling; raises ValidationError."""
         username = super().clean_username(unicodedata.normalize("NFKC", username), shallow)
-        if len(username) > User._meta.get_field("name").max_length:
+        if len(username) > (User._meta.get_field("name").max_length or 0):
             raise ValidationError(_("A name has at most 30 letters."))
         if is_reserved(username):
             raise self.validation_error("username_reserved")

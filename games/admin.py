@@ -20,9 +20,10 @@ from games.errors import Refused
 from games.models import ChatLine, LogEntry, Move, Seat, Table, User
 from games.presenting import Person
 from games.registry import game_type
+from games.views.play import person
 
 # Signing in goes by the one page that counts failures and knows second factors.
-admin.site.login = secure_admin_login(admin.site.login)
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 admin.site.site_header = admin.site.site_title = "Quarterday"
 admin.site.unregister(Group)
 
@@ -172,7 +173,7 @@ class TableAdmin(admin.ModelAdmin[Table]):
 
         def end(table: Table) -> None:
             if table.status == Table.Status.OPEN:
-                seating.cancel(request.user, table.pk)
+                seating.cancel(person(request), table.pk)
             else:
                 play.stop(table.pk)
 

@@ -56,9 +56,11 @@ class NewTableForm(forms.Form):
             self._fill_in()
 
     def _fill_in(self) -> None:
-        self.data = self.data.copy()
-        for name, field in self.fields.items():
-            self.data.setdefault(name, "" if field.initial is None else field.initial)
+        defaults = {
+            name: "" if field.initial is None else field.initial
+            for name, field in self.fields.items()
+        }
+        self.data = defaults | {name: self.data[name] for name in self.data}
 
     def seat_fields(self) -> list[forms.BoundField]:
         """Who shall sit on the seats beside the host's."""

@@ -1,6 +1,7 @@
 """What people and computer players may be called, and which names are the same to the eye."""
 
 import unicodedata
+from collections.abc import Callable
 
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
@@ -73,7 +74,7 @@ def of_one_alphabet(name: str) -> None:
         raise ValidationError(_("A name must not mix letters of different alphabets."))
 
 
-name_validators = [
+name_validators: list[Callable[[str], None]] = [
     RegexValidator(
         r"^[\w.-]+\Z", _("A name may hold letters, digits, dots, hyphens and underscores.")
     ),

@@ -1,6 +1,6 @@
 """How tables ended: computed once, stored with the seats, and summed up for each person."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from django.db.models import Avg, Count, Max, Q
 from django.utils import timezone
@@ -77,14 +77,11 @@ def records(user: User) -> list[Record]:
         )
         .order_by("table__game")
     )
-    return list(_records(rows))
+    return [
+        Record(game=row.pop("table__game"), **row)  # type: ignore[misc]
+        for row in rows
+    ]
 
 
 def _not_mine(ending: Table.Ending) -> Q:
     return Q(table__ending=ending, conceded=False)
-
-
-def _records(rows: Iterable[dict[str, object]]) -> Iterable[Record]:
-    for row in rows:
-        game = row.pop("table__game")
-        yield Record(game=game, **row)  # type: ignore[arg-type]

@@ -203,10 +203,10 @@ def _in_turn_order(table: Table) -> list[Seat]:
 
 def _moved_on(table: Table, seats: list[Seat]) -> list[Seat]:
     """Who was second last time is first now; who was first, or is new, comes last."""
-    before = list(Seat.objects.filter(table=table.rematch_of_id).values_list("user", "number"))
+    before = list(Seat.objects.filter(table=table.rematch_of_id))
     last = len(before)
-    places = {user: (number - 1) % last for user, number in before if user is not None}
-    return sorted(seats, key=lambda seat: places.get(seat.user_id, last))
+    places = {seat.user_id: ((seat.number or 0) - 1) % last for seat in before if seat.user_id}
+    return sorted(seats, key=lambda seat: places.get(seat.user_id or 0, last))
 
 
 def cancel(user: User, table_id: int) -> None:

@@ -73,7 +73,8 @@ def known_game(key: str) -> GameType:
 
 def clean_name(name: str) -> str:
     name = " ".join(name.split())
-    if len(name) > Table._meta.get_field("name").max_length or not (name or "-").isprintable():
+    longest = Table._meta.get_field("name").max_length or 0
+    if len(name) > longest or not (name or "-").isprintable():
         raise Invalid(_("A table’s name has at most 60 characters, all of them visible."))
     return name
 

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -18,13 +18,14 @@ from games.errors import Refused
 from games.models import Table, User
 from games.registry import game_type
 from games.views.play import person, posted_number, show_table, viewer
+from games.views.requests import PageRequest
 
 logger = logging.getLogger(__name__)
 
-type Deed = Callable[[HttpRequest, User, int], Any]
+type Deed = Callable[[PageRequest, User, int], Any]
 
 
-def deed(change: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
+def deed(change: Deed) -> Callable[[PageRequest, int], HttpResponse]:
     """A view that does something to a table and shows the table then, or why it was refused.
 
     Whoever is not signed in is sent to do so and comes back to the table.
@@ -32,7 +33,7 @@ def deed(change: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
 
     @require_POST
     @wraps(change)
-    def view(request: HttpRequest, pk: int) -> HttpResponse:
+    def view(request: PageRequest, pk: int) -> HttpResponse:
         get_object_or_404(Table, pk=pk)
         if not request.user.is_authenticated:
             return redirect_to_login(back_to(request, pk))
@@ -51,7 +52,7 @@ def deed(change: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
     return view
 
 
-def back_to(request: HttpRequest, pk: int) -> str:
+def back_to(request: PageRequest, pk: int) -> str:
     """Where somebody who has to sign in first will press the button again."""
     token = request.POST.get("invite", "")
     if Table.objects.filter(pk=pk, invite=token).exists():
@@ -59,7 +60,7 @@ def back_to(request: HttpRequest, pk: int) -> str:
     return reverse("table", args=[pk])
 
 
-def show_refusal(request: HttpRequest, pk: int, refused: Refused) -> HttpResponse:
+def show_refusal(request: PageRequest, pk: int, refused: Refused) -> HttpResponse:
     """The reason, on the fresh page of the table where this person may see that."""
     page = pages.table_page(pk, viewer(request))
     if request.htmx:
@@ -72,7 +73,7 @@ def show_refusal(request: HttpRequest, pk: int, refused: Refused) -> HttpRespons
     return show_table(request, pk, refused.message, refused.status)
 
 
-def answer(request: HttpRequest, pk: int) -> HttpResponse:
+def answer(request: PageRequest, pk: int) -> HttpResponse:
     """What a person gets after a deed: the table, or the lobby where it is out of sight now."""
     page = pages.table_page(pk, viewer(request))
     if request.htmx and page is not None:
@@ -84,43 +85,43 @@ def answer(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @deed
-def join(request: HttpRequest, user: User, pk: int) -> None:
+def join(request: PageRequest, user: User, pk: int) -> None:
     """Take a seat, with the secret of the invite link if the table asks for it."""
     seating.join(user, pk, request.POST.get("invite", ""))
 
 
 @deed
-def leave(request: HttpRequest, user: User, pk: int) -> None:
+def leave(request: PageRequest, user: User, pk: int) -> None:
     """Give one's seat back."""
     seating.leave(user, pk)
 
 
 @deed
-def kick(request: HttpRequest, user: User, pk: int) -> None:
+def kick(request: PageRequest, user: User, pk: int) -> None:
     """Free somebody else's seat, be it a person's or a computer player's."""
     seating.kick(user, pk, posted_number(request, "seat"))
 
 
 @deed
-def computer(request: HttpRequest, user: User, pk: int) -> None:
+def computer(request: PageRequest, user: User, pk: int) -> None:
     """Seat a computer player."""
     seating.add_computer(user, pk, request.POST.get("level", ""))
 
 
 @deed
-def start(request: HttpRequest, user: User, pk: int) -> None:
+def start(request: PageRequest, user: User, pk: int) -> None:
     """Start with the people who are there."""
     seating.start(user, pk)
 
 
 @deed
-def cancel(request: HttpRequest, user: User, pk: int) -> None:
+def cancel(request: PageRequest, user: User, pk: int) -> None:
     """Call the table off."""
     seating.cancel(user, pk)
 
 
 @deed
-def rematch(request: HttpRequest, user: User, pk: int) -> Table:
+def rematch(request: PageRequest, user: User, pk: int) -> Table:
     """Go to the rematch of a finished table."""
     limits.spend("table", user)
     return seating.rematch(user, pk)
@@ -128,7 +129,7 @@ def rematch(request: HttpRequest, user: User, pk: int) -> Table:
 
 @never_cache
 @require_safe
-def invite(request: HttpRequest, token: str) -> HttpResponse:
+def invite(request: PageRequest, token: str) -> HttpResponse:
     """What a person sees who was sent the link: the table, and one button."""
     table = get_object_or_404(Table.objects.select_related("host"), invite=token)
     user = viewer(request)

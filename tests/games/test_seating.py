@@ -1,13 +1,14 @@
 """Who sits where: opening, joining, leaving, starting, calling off, and playing again."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games import seating
+from games import announcing, seating
 from games.errors import Conflict, Invalid, NotAllowed
 from games.models import Seat, Table, User
 from games.models.tables import new_invite
@@ -388,3 +389,62 @@ def test_the_database_keeps_one_seat_for_each_person(
     table = new_table(people[0], seats=2)
     with pytest.raises(IntegrityError), transaction.atomic():
         Seat.objects.create(table=table, user=people[0])
+
+
+class TestBackground:
+    def test_the_worker_calls_off_what_was_not_filled_in_time(
+        self,
+        people: list[User],
+        new_table: NewTable,
+        run_tasks: Callable[[], None],
+        time_machine: Callable[..., object],
+    ) -> None:
+        table = new_table(people[0], seats=2)
+        run_tasks()
+        table.refresh_from_db()
+        assert table.status == Table.Status.OPEN
+        time_machine.move_to(timezone.now() + timedelta(days=14, minutes=1))
+        run_tasks()
+        table.refresh_from_db()
+        assert table.status == Table.Status.CANCELLED
+
+
+class TestAnnouncing:
+    @pytest.fixture
+    def told(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """The groups that were sent something, in order."""
+        groups: list[str] = []
+        monkeypatch.setattr(announcing, "_send", lambda group, message: groups.append(group))
+        return groups
+
+    def test_after_the_commit_the_table_the_lobby_and_the_person_are_told(
+        self,
+        people: list[User],
+        new_table: NewTable,
+        told: list[str],
+        django_capture_on_commit_callbacks: Callable[..., AbstractContextManager[list[object]]],
+    ) -> None:
+        table = new_table(people[0], seats=3)
+        with django_capture_on_commit_callbacks(execute=True):
+            seating.join(people[1], table.pk)
+            assert told == []
+        wanted = {f"table-{table.pk}", "lobby", f"person-{people[1].pk}"}
+        assert set(told) == wanted
+
+    def test_what_is_refused_is_not_announced(
+        self,
+        people: list[User],
+        new_table: NewTable,
+        told: list[str],
+        django_capture_on_commit_callbacks: Callable[..., AbstractContextManager[list[object]]],
+    ) -> None:
+        table = new_table(people[0], people[1], seats=3)
+        with django_capture_on_commit_callbacks(execute=True):
+            for deed in (
+                lambda: seating.start(people[1], table.pk),
+                lambda: seating.leave(people[2], table.pk),
+                lambda: seating.add_computer(people[0], table.pk, "genius"),
+            ):
+                with pytest.raises((NotAllowed, Invalid)):
+                    deed()
+        assert told == []

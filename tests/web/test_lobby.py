@@ -65,7 +65,7 @@ class TestLobby:
         for _ in range(3):
             new_table(*people[:2])
         text = aiko.get("/play/").text
-        assert "Next table: 3 tables wait for you" in text
+        assert '<span class="count">3</span> <span class="vh">tables wait for you</span>' in text
         assert text.count("is-yours") == 3
 
     def test_filters_are_links_that_work_without_a_script(

@@ -1,0 +1,10 @@
+"""What a request carries by the time it reaches a view."""
+
+from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+
+class PageRequest(HttpRequest):
+    """A request with what django-htmx found in its headers: true if htmx sent it."""
+
+    htmx: HtmxDetails
