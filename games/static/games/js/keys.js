@@ -81,13 +81,21 @@ document.addEventListener("focusin", ({ target }) => {
   if (group) stop(items(group), target);
 });
 
+// A focus that a swap took away goes to the element's successor, or to the action bar. Two swaps
+// may overlap: what the first one took is remembered by the second.
 let held = null;
-document.addEventListener("htmx:before:swap", () => (held = document.activeElement));
+document.addEventListener("htmx:before:swap", () => {
+  if (document.activeElement !== document.body) held = document.activeElement;
+});
 document.addEventListener("htmx:after:swap", () => {
   settle();
-  if (!held || held === document.body || held.isConnected) return;
-  const again = held.id && document.getElementById(held.id);
-  (again || document.getElementById("action"))?.focus({ preventScroll: true });
-  held = null;
+  if (held && !held.isConnected && document.activeElement === document.body) {
+    for (const id of [held.id, "action"]) {
+      if (id && document.activeElement === document.body) {
+        document.getElementById(id)?.focus({ preventScroll: true });
+      }
+    }
+  }
+  if (held?.isConnected || document.activeElement !== document.body) held = null;
 });
 settle();
