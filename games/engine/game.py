@@ -48,6 +48,7 @@ class Game:
         self._resume(None)
         self.events: list[Event] = []
         for answer in position.answers:
+            self._check(answer)
             self._take(answer)
 
     @classmethod
@@ -124,7 +125,6 @@ class Game:
         self.question.asks[answer.seat].chosen(answer.picks)
 
     def _take(self, answer: Answer) -> None:
-        self._check(answer)
         assert self.question is not None
         self.answers.append(answer)
         self.given[answer.seat] = answer.picks
