@@ -14,6 +14,7 @@ such as `amulet_of_air`:
     bonus:exchange  bonus:transmute  bonus:gauge  bonus:draw_two
     end                                   end the turn
     keep  discard                         what to do with the drawn card
+    enter  leave                          put the card on top of the pile into play, or not
     air  air.2  …                         one energy of that type, and a second one
     amulet_of_water:air  …                one that lies on that card in play
     air+fire                              a price, or what is paid of it: one air and one fire
@@ -29,6 +30,7 @@ Several energy are picked in one answer.
 
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -50,18 +52,37 @@ class Bonus(StrEnum):
 # What a question is about
 
 
+class Place(StrEnum):
+    """Where the things lie that the options of a question name."""
+
+    ANYWHERE = "anywhere"
+    OFFERED = "offered"
+    """Cards of a pack, of a deck to be split, or of the draw pile."""
+    HAND = "hand"
+    IN_PLAY = "in_play"
+    RESERVE = "reserve"
+    """Energy that can be spent, on cards too."""
+    STOCK = "stock"
+    """Energy that is not the player's yet."""
+
+
 class About(Struct, frozen=True, tag=True):
     """What a question is for. `by` is always the card that asks; None if no card does."""
+
+    place: ClassVar[Place] = Place.ANYWHERE
 
 
 class DraftCard(About, frozen=True):
     """One card of the pack to keep, as card number `pick` of nine (R5.1)."""
 
+    place = Place.OFFERED
     pick: int
 
 
 class SplitDeck(About, frozen=True):
     """The nine cards in order: three for year I, three for year II, three for year III (R5.2)."""
+
+    place = Place.OFFERED
 
 
 class ChooseDie(About, frozen=True):
@@ -90,6 +111,7 @@ class TakeTurn(About, frozen=True):
 class ReturnEnergy(About, frozen=True):
     """Exactly `surplus` energy to give back, for the reserve holds `limit` (R8.2)."""
 
+    place = Place.RESERVE
     surplus: int
     limit: int
 
@@ -97,6 +119,7 @@ class ReturnEnergy(About, frozen=True):
 class GainEnergy(About, frozen=True):
     """`count` energy of any types to gain."""
 
+    place = Place.STOCK
     count: int
     by: CardNumber | None
 
@@ -104,16 +127,20 @@ class GainEnergy(About, frozen=True):
 class TransmuteEnergy(About, frozen=True):
     """Energy to transmute; `yields` is what one of each type gives now (R9.5)."""
 
+    place = Place.RESERVE
     yields: Tokens
 
 
 class ExchangeEnergy(About, frozen=True):
     """Two energy to give back for two others."""
 
+    place = Place.RESERVE
+
 
 class PayEnergy(About, frozen=True):
     """Where `count` energy of one type come from; `left` is all that is left when all is paid."""
 
+    place = Place.RESERVE
     by: CardNumber
     energy: Energy
     count: int
@@ -123,6 +150,7 @@ class PayEnergy(About, frozen=True):
 class PayAnyEnergy(About, frozen=True):
     """`count` energy of any types to give for a card."""
 
+    place = Place.RESERVE
     by: CardNumber
     count: int
 
@@ -149,12 +177,14 @@ class KeepDrawn(About, frozen=True):
 class KeepCard(About, frozen=True):
     """One of some cards to take into hand; the others are discarded."""
 
+    place = Place.OFFERED
     by: CardNumber | None
 
 
 class GiveCard(About, frozen=True):
     """One of some cards to give to an opponent."""
 
+    place = Place.OFFERED
     by: CardNumber
     to: Seat
 
@@ -162,6 +192,14 @@ class GiveCard(About, frozen=True):
 class EnterCard(About, frozen=True):
     """One of some cards to put into play free."""
 
+    place = Place.OFFERED
+    by: CardNumber
+
+
+class EnterFromHand(About, frozen=True):
+    """One card of the hand to put into play free."""
+
+    place = Place.HAND
     by: CardNumber
 
 
@@ -175,6 +213,7 @@ class EnterPeeked(About, frozen=True):
 class SacrificeCards(About, frozen=True):
     """So many of the own cards in play to sacrifice."""
 
+    place = Place.IN_PLAY
     by: CardNumber
     count: int
 
@@ -182,10 +221,18 @@ class SacrificeCards(About, frozen=True):
 class TakeBackCard(About, frozen=True):
     """One of the own cards in play to take back into hand."""
 
+    place = Place.IN_PLAY
     by: CardNumber
 
 
 class DiscardCard(About, frozen=True):
+    """One card of the hand to discard."""
+
+    place = Place.HAND
+    by: CardNumber
+
+
+class GiveUpCard(About, frozen=True):
     """One card of the hand to discard, or one in play to sacrifice."""
 
     by: CardNumber
@@ -210,6 +257,7 @@ class ChooseMove(About, frozen=True):
 class ChooseType(About, frozen=True):
     """One of the four types of energy, of which `count` are given."""
 
+    place = Place.STOCK
     by: CardNumber
     count: int
 
@@ -223,6 +271,7 @@ class ChooseSwap(About, frozen=True):
 class SwapEnergy(About, frozen=True):
     """Energy of one type to turn into another type, for `crystals` each."""
 
+    place = Place.RESERVE
     by: CardNumber
     into: Energy
     crystals: int
@@ -230,6 +279,8 @@ class SwapEnergy(About, frozen=True):
 
 class NextEffect(About, frozen=True):
     """Which of the own cards works next at the end of the round (R13.1)."""
+
+    place = Place.IN_PLAY
 
 
 # What a script receives
@@ -406,7 +457,7 @@ def numbered(keys: Iterable[str]) -> list[str]:
     """The keys, where the second one of a kind becomes `key.2`, the third one `key.3`."""
     seen: dict[str, int] = {}
     found = []
-    for key in keys:
+    for key in map(str, keys):
         ordinal = seen[key] = seen.get(key, 0) + 1
         found.append(key if ordinal == 1 else f"{key}.{ordinal}")
     return found

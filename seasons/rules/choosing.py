@@ -48,7 +48,7 @@ async def choose_use(player: Player, about: About, uses: Mapping[str, Reason | N
 
 async def choose_type(player: Player, about: About, energies: Sequence[Energy]) -> Energy:
     """One of some types of energy."""
-    options = tuple(Option(energy, energy) for energy in energies)
+    options = tuple(Option(energy.value, energy) for energy in energies)
     chosen: Energy = await choose_one(player.seat, Ask(about, options))
     return chosen
 
