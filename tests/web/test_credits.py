@@ -9,7 +9,7 @@ SPRITES = sorted(path for path in ROOT.glob("*/static/**/*.svg") if "vendor" not
 
 def credited(text: str) -> set[str]:
     """The game-icons that CREDITS names, by the line of their author."""
-    section = text.partition("game-icons.net,")[2].partition("https://game-icons.net")[0]
+    section = text.partition("https://game-icons.net")[2].partition("Phosphor")[0]
     lines = re.findall(r"^  [A-Z][\w .]*: (.+)$", section, re.MULTILINE)
     return {name for line in lines for name in line.split(", ")}
 
