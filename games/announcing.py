@@ -12,6 +12,8 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 
 LOBBY = "lobby"
+CATCH_UP = {"type": "lists.changed"}
+"""What makes any open page look for news."""
 
 
 def table_group(table_id: int) -> str:

@@ -1,7 +1,8 @@
-"""How the embedded worker's announcements reach open pages: through a pipe to the web process.
+"""How announcements get from process to process: through Redis, or through a pipe.
 
-Without Redis the channel layer lives in the memory of the web process alone. `manage.py serve`
-gives its worker the writing end of a pipe and passes on what comes out of it.
+With Redis, its library's layer does it; ours adds that pages catch up after Redis was away.
+Without Redis the channel layer lives in the memory of the one web process. `manage.py serve` gives
+its worker the writing end of a pipe and passes on what comes out of it.
 """
 
 import asyncio
@@ -10,6 +11,40 @@ import os
 from typing import Any, ClassVar
 
 from channels.layers import BaseChannelLayer, get_channel_layer
+from channels_redis.pubsub import RedisPubSubChannelLayer, RedisPubSubLoopLayer
+from redis.asyncio.client import PubSub
+from redis.asyncio.connection import AbstractConnection
+
+from games.announcing import CATCH_UP
+
+
+class CatchingUpPubSub(PubSub):
+    """A subscription whose pages look for news whenever it has connected again.
+
+    What was published in the meantime is lost: Redis keeps nothing of it.
+    """
+
+    layer: RedisPubSubLoopLayer
+
+    async def on_connect(self, connection: AbstractConnection) -> None:
+        await super().on_connect(connection)
+        message = self.layer.channel_layer.serialize(CATCH_UP)
+        for pages_messages in self.layer.channels.values():
+            pages_messages.put_nowait(message)
+
+
+class RedisLayer(RedisPubSubChannelLayer):
+    """Redis's publish and subscribe, over connections that may break."""
+
+    def _get_layer(self) -> RedisPubSubLoopLayer:
+        is_new = asyncio.get_running_loop() not in self._layers
+        layer = super()._get_layer()
+        if is_new:
+            for shard in layer._shards:
+                shard._ensure_redis()  # opens no connection yet
+                shard._pubsub = CatchingUpPubSub(shard._redis.connection_pool)
+                shard._pubsub.layer = layer
+        return layer
 
 
 class PipeLayer(BaseChannelLayer):
