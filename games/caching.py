@@ -1,7 +1,7 @@
 """A cache in Redis that counts as empty while Redis cannot be reached."""
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
@@ -16,28 +16,25 @@ class PatientClient(RedisCacheClient):
     Deleting still fails then: a sign-out that the cache did not learn of would not be one.
     """
 
-    def get(self, key: str, default: Any) -> Any:
-        return self._try(lambda: super(PatientClient, self).get(key, default), default)
+    def get(self, key: Any, default: Any) -> Any:
+        return self._try(super().get, key, default, otherwise=default)
 
-    def get_many(self, keys: Iterable[str]) -> dict[str, Any]:
-        found: dict[str, Any] = self._try(lambda: super(PatientClient, self).get_many(keys), {})
+    def get_many(self, keys: Iterable[Any]) -> dict[Any, Any]:
+        found: dict[Any, Any] = self._try(super().get_many, keys, otherwise={})
         return found
 
-    def has_key(self, key: str) -> bool:
-        return bool(self._try(lambda: super(PatientClient, self).has_key(key), False))
+    def has_key(self, key: Any) -> bool:
+        return bool(self._try(super().has_key, key, otherwise=False))
 
-    def add(self, key: str, value: Any, timeout: float | None) -> bool:
-        return bool(self._try(lambda: super(PatientClient, self).add(key, value, timeout), False))
+    def add(self, key: Any, value: Any, timeout: Any) -> bool:
+        return bool(self._try(super().add, key, value, timeout, otherwise=False))
 
-    def set(self, key: str, value: Any, timeout: float | None) -> None:
-        self._try(lambda: super(PatientClient, self).set(key, value, timeout), None)
+    def set(self, key: Any, value: Any, timeout: Any) -> None:
+        self._try(super().set, key, value, timeout, otherwise=None)
 
-    def set_many(self, data: Mapping[str, Any], timeout: float | None) -> None:
-        self._try(lambda: super(PatientClient, self).set_many(data, timeout), None)
-
-    def _try(self, call: Callable[[], Any], otherwise: Any) -> Any:
+    def _try(self, call: Callable[..., Any], *arguments: Any, otherwise: Any) -> Any:
         try:
-            return call()
+            return call(*arguments)
         except RedisError as fault:
             logger.warning("the cache cannot be reached: %s", fault)
             return otherwise
