@@ -73,7 +73,7 @@ fuzz: .venv/installed-for-tests
 	@FUZZ_GAMES=$(FUZZ_GAMES) $(PYTHON) -m pytest --timeout 0 -k random_play $(ARGS)
 
 golden: .venv/installed-for-tests
-	@GOLDEN=rewrite $(PYTHON) -m pytest -k golden $(ARGS)
+	@REWRITE_GOLDEN=1 $(PYTHON) -m pytest -k golden $(ARGS)
 	@git --no-pager diff --stat -- tests
 
 bench: .venv/installed
