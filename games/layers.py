@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from channels.layers import BaseChannelLayer, get_channel_layer
 from channels_redis.pubsub import RedisPubSubChannelLayer, RedisPubSubLoopLayer
 from redis.asyncio.client import PubSub
-from redis.asyncio.connection import AbstractConnection
+from redis.asyncio.connection import Connection
 
 from games.announcing import CATCH_UP
 
@@ -26,7 +26,7 @@ class CatchingUpPubSub(PubSub):
 
     layer: RedisPubSubLoopLayer
 
-    async def on_connect(self, connection: AbstractConnection) -> None:
+    async def on_connect(self, connection: Connection) -> None:
         await super().on_connect(connection)
         message = self.layer.channel_layer.serialize(CATCH_UP)
         for pages_messages in self.layer.channels.values():
