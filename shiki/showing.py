@@ -123,7 +123,8 @@ class Animals(Struct, frozen=True):
     """One for each feather that somebody has."""
     feathers_label: str
     feather_rule: str
-    can_borrow: bool
+    borrow: str
+    """Said where the viewer can spend one now; else blank."""
     borrows: tuple[Borrow, ...]
 
 
@@ -182,6 +183,8 @@ class Hand(Struct, frozen=True):
     """The word on a ticked card."""
     last: tuple[tuple[str, str], ...] = ()
     """Key and name of each card that may end on top of the discard pile."""
+    is_still: bool = False
+    """No card can be tapped, so that the row itself takes the focus to be scrolled."""
 
 
 class ActionLine(Struct, frozen=True):

@@ -21,6 +21,7 @@ def animals(board: Board, people: Sequence[Person], *, steal_on_tie: bool) -> An
     return Animals(
         animals=tuple(_animal(board, animal, people, steal_on_tie) for animal in board.animals),
         feathers=_("%(number)s in supply") % {"number": board.feathers},
+        borrow=_borrow_word(board),
         holders=tuple(
             owner(people[seat.seat]) for seat in board.seats for _feather in range(seat.feathers)
         ),
@@ -29,7 +30,6 @@ def animals(board: Board, people: Sequence[Person], *, steal_on_tie: bool) -> An
             "Before an action of your turn you may give a feather back to the supply and have the "
             "power of any animal for this turn; the Otter then lasts until your next turn."
         ),
-        can_borrow=any(a.choice is not None and a.choice.why_not is None for a in board.animals),
         borrows=tuple(_borrow(animal) for animal in board.animals if animal.choice is not None),
     )
 
@@ -49,7 +49,11 @@ def _animal(
         owner=None if animal.owner is None else owner(people[animal.owner]),
         borrowed=animal.borrower is not None,
         contest=contest,
-        label=sentences(name + ".", power(animal.animal), contest, _borrowed(animal, people)),
+        label=sentences(
+            f"{name} {effect(animal.animal)}, {contest}.",
+            power(animal.animal),
+            _borrowed(animal, people),
+        ),
         at_stake=change is not None and change.animal is animal.animal,
     )
 
@@ -126,6 +130,12 @@ def _borrowed(animal: AnimalView, people: Sequence[Person]) -> str:
     return _("%(name)s has borrowed it.") % {"name": people[animal.borrower].name}
 
 
+def _borrow_word(board: Board) -> str:
+    """Said where the viewer can spend a feather now."""
+    possible = any(a.choice is not None and a.choice.why_not is None for a in board.animals)
+    return _("borrow an animal") if possible else ""
+
+
 def _feathers_label(board: Board, people: Sequence[Person]) -> str:
     held = [
         ngettext("%(name)s has %(number)s feather.", "%(name)s has %(number)s feathers.", number)
@@ -133,8 +143,9 @@ def _feathers_label(board: Board, people: Sequence[Person]) -> str:
         for seat in board.seats
         if (number := seat.feathers)
     ]
-    supply = _("%(number)s in supply") % {"number": board.feathers}
-    return sentences(_("Feathers:"), supply + ".", *held)
+    supply = _("Feathers: %(number)s in supply") % {"number": board.feathers}
+    shown = ", ".join(filter(None, (supply, _borrow_word(board))))
+    return sentences(shown + ".", *held)
 
 
 def _borrow(animal: AnimalView) -> Borrow:
@@ -144,7 +155,7 @@ def _borrow(animal: AnimalView) -> Borrow:
         season=str(animal.season),
         glyph=GLYPHS[animal.animal],
         effect=effect(animal.animal),
-        label=_("Spend a feather for the %(animal)s: %(effect)s.")
+        label=_("Borrow the %(animal)s for a feather: %(effect)s.")
         % {"animal": name, "effect": effect(animal.animal)},
         tap=tap(animal.choice),
     )

@@ -59,7 +59,7 @@ def _discard(board: Board) -> SeasonCard | None:
 
 def piles(board: Board) -> Piles:
     left = board.wilds.left
-    told = ngettext("%(left)s wild is left.", "%(left)s wilds are left.", left) % {"left": left}
+    told = _("Wilds: %(left)s in supply.") % {"left": left}
     wilds = tap(board.wilds.choice)
     return Piles(
         heading=_piles_heading(board),
@@ -93,12 +93,12 @@ def _pile(pile: PileView) -> ShownPile:
     shown = tap(pile.choice)
     size = ngettext("%(size)s card", "%(size)s cards", pile.size) % {"size": pile.size}
     if pile.back is None:
-        told = _("The left pile is empty.") if left else _("The right pile is empty.")
+        told = _("Left: 0, empty.") if left else _("Right: 0, empty.")
     else:
         told = (
-            _("Left pile, %(size)s, the top one with the back %(season)s.")
+            _("Left: %(size)s, the top one with the back %(season)s.")
             if left
-            else _("Right pile, %(size)s, the top one with the back %(season)s.")
+            else _("Right: %(size)s, the top one with the back %(season)s.")
         ) % {"size": size, "season": season_name(pile.back)}
     return ShownPile(
         id=f"pile-{pile.pile}",

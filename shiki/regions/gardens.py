@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import Seat
 from games.presenting import Person
-from shiki.question import about, costs, lifted_card
+from shiki.question import about, lifted_card
 from shiki.regions.pieces import card, finality, owner, sentences, tap
 from shiki.rules import asks
 from shiki.rules.state import Face
@@ -68,7 +68,7 @@ def _whole_corner(board: Board, corner: CornerView) -> Tap:
 
 
 def _whole_label(corner: CornerView) -> str:
-    label = _("Put the wild into this empty corner, for no number yet: %(direction)s.")
+    label = _("Put the wild here, for no number yet: empty corner, %(direction)s.")
     return sentences(label % {"direction": outwards(corner)}, finality(corner.choice))
 
 
@@ -121,16 +121,16 @@ def _placing(
 ) -> tuple[Tap, bool, str]:
     """The place of the card in question, to be chosen or already fixed."""
     lifted = lifted_card(board)
-    price = (
-        next((costs(t) for t in lifted.targets if t.corner == corner.number), "") if lifted else ""
-    )
+    targets = lifted.targets if lifted else ()
+    cheaper = any(t.corner == corner.number and t.least < t.cost for t in targets)
     where = (
         _("Empty corner, %(direction)s.") % {"direction": outwards(corner)}
         if corner.season is None
         else ""
     )
-    label = _("Place %(card)s here.") % {"card": card_name(face)}
-    return shown, is_target, sentences(label, where, price, finality(corner.choice))
+    label = _("Place %(card)s, %(tag)s.") % {"card": card_name(face), "tag": shown.tag}
+    frog = _("The Frog can make it 1 cheaper.") if cheaper else ""
+    return shown, is_target, sentences(label, where, frog, finality(corner.choice))
 
 
 def outwards(corner: CornerView) -> str:

@@ -21,16 +21,16 @@ def hand(board: Board, people: Sequence[Person]) -> Hand:
     me = board.seats[board.viewer]
     purpose, ticked = _purpose(board)
     lifted = lifted_card(board)
+    cards = tuple(_hand_card(board, held, people, is_lifted=held is lifted) for held in board.hand)
     return Hand(
         heading=_("Your hand"),
         note=_note(board, me.hand_size, me.hand_limit),
-        cards=tuple(
-            _hand_card(board, held, people, is_lifted=held is lifted) for held in board.hand
-        ),
+        cards=cards,
         empty=_("No card in hand."),
         purpose=purpose,
         ticked=ticked,
         last=_last(board) if purpose else (),
+        is_still=not any(shown.tap.key or shown.tap.why_not or shown.lifted for shown in cards),
     )
 
 
@@ -71,7 +71,7 @@ def _hand_card(
 ) -> SeasonCard:
     ident = f"hand-{held.key.replace('.', '-')}"
     if is_lifted:
-        told = _("You are placing it. Press to put it back.")
+        told = _("Placing: press to put it back.")
         return card(ident, held.face, Tap(tag=_("Placing")), lifted=True, told=told)
     ticks = bool(_purpose(board)[0])
     shown = tap(held.choice, ticks=ticks)
