@@ -1,4 +1,4 @@
-"""Computer players."""
+"""The computer players: a quick one and a strong one."""
 
 from shiki.rules.bot.quick import QuickBot
 from shiki.rules.bot.strong import StrongBot

@@ -91,7 +91,9 @@ class _Thought:
         # After one card taken something else follows, so that the game goes on (R34).
         if not self.sight.has_taken and (take := self._take()):
             return take
-        return self._draw() or self._place() or self.open[0]
+        if step := self._draw() or self._place():
+            return step
+        return "pass" if "pass" in self.open else self.open[0]
 
     def _last_chance(self) -> bool:
         return self.sight.last_turns is not None or min(self.sight.pile_sizes) <= FEW_CARDS

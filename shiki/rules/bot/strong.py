@@ -1,5 +1,6 @@
 """The strong computer player: thinks its turn through at every step."""
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar
@@ -21,7 +22,7 @@ from shiki.rules.asks import (
     Spot,
     TakeNext,
 )
-from shiki.rules.bot.judgement import Holding, holding_of
+from shiki.rules.bot.judgement import Holding, Judgement, holding_of
 from shiki.rules.bot.plays import Play, wins
 from shiki.rules.bot.rows import (
     ANIMALS,
@@ -44,6 +45,9 @@ from shiki.rules.state import OTTER_HAND_LIMIT, Pile, Shiki
 
 FEATHER_MARGIN = 0.05
 """A feather is spent only for more than this, since the draws are samples."""
+
+CERTAINTY = 1.5
+"""How much more a lead counts, or a lag, if the game ends now and little can change it."""
 
 
 class StrongBot(Bot):
@@ -108,7 +112,8 @@ class _Decision:
 
     def action(self) -> str:
         """The first step of the best action, or a feather if the best needs its power."""
-        best, key = max(self.steps(self.stage), default=(0.0, self.open[0]))
+        nothing = -math.inf, "pass" if "pass" in self.open else self.open[0]
+        best, key = max(self.steps(self.stage), default=nothing)
         for animal in (SQUIRREL, RABBIT, FROG):
             feather = f"feather:{ANIMALS[animal]}"
             if feather not in self.open:
@@ -116,7 +121,7 @@ class _Decision:
             holding = self.holding._replace(feathers=self.holding.feathers - 1)
             borrowed = (*self.stage.borrowed, animal)
             steps = self.steps(self.stage._replace(holding=holding, borrowed=borrowed))
-            value = max(steps, default=(best, ""))[0]
+            value = max(steps, default=nothing)[0]
             if value > best + FEATHER_MARGIN:
                 best, key = value, feather
         return key
@@ -156,8 +161,8 @@ class _Decision:
 
     def emptying(self, stage: Stage, left: int) -> float:
         """What drawing is worth if it empties a pile, compared with a game that goes on."""
-        rivals = self.turn.strongest_rival - self.last.strongest_rival
-        return self.last.drawing(stage, left) + rivals
+        lead = self.last.drawing(stage, left) - self.last.strongest_rival
+        return self.turn.strongest_rival + CERTAINTY * lead
 
     def best_pile(self, stage: Stage) -> Pile:
         """The pile with the best card to expect, as far as backs tell; one that goes on."""
@@ -271,13 +276,13 @@ class _Decision:
         return self.keys(cards)
 
     def keys(self, cards: Sequence[int]) -> Picks:
-        """The option keys of these cards; on top comes what the next player can use least."""
+        """The option keys of these cards, last the one that the next player can use least."""
         keys: dict[int, list[str]] = {}
         for option, card in zip(self.ask.options, self.sight.hand, strict=False):
             if option.key in self.open:
                 keys.setdefault(card, []).append(option.key)
         seat = self.sight.rivals[0]
-        judgement = self.turn.judgement_of(seat)
+        judgement = Judgement(self.sight, seat, 1.0, 0.0, self.bot.weights)
         rows = self.sight.rows[seat]
         gifts = sorted(cards, key=lambda card: -judgement.wanted(rows, (card,), card))
         return tuple(keys[card].pop(0) for card in gifts)
