@@ -160,6 +160,9 @@ class TableAdmin(admin.ModelAdmin[Table]):
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
+    def has_delete_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
+        return False
+
     @admin.display(description=gettext_lazy("moves"))
     def all_moves(self, table: Table) -> str:
         address = reverse("admin:games_move_changelist")

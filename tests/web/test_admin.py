@@ -97,6 +97,15 @@ def test_moves_are_read_only(admin: Client, people: list[User], new_table: NewTa
     assert list(Move.objects.values_list("version", "undone")) == [(1, False)]
 
 
+def test_tables_are_ended_but_never_deleted(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2])
+    assert admin.post(f"/admin/games/table/{table.pk}/delete/", {"post": "yes"}).status_code == 403
+    act(admin, "table", "delete_selected", table.pk)
+    assert Table.objects.filter(pk=table.pk).exists()
+
+
 def test_what_belongs_to_the_game_cannot_be_written(
     admin: Client, people: list[User], new_table: NewTable
 ) -> None:

@@ -215,7 +215,9 @@ class TestButtons:
                     assert response.status_code in {302, 403, 409, 422}, (table, deed, number)
 
     def test_a_table_that_never_was_is_not_found(self, browser: Browser) -> None:
-        assert browser(0).post("/t/4711/join/").status_code == 404
+        for number in ("4711", "9" * 40):
+            assert browser(0).post(f"/t/{number}/join/").status_code == 404
+            assert browser(0).get(f"/t/{number}/").status_code == 404
 
     def test_a_forged_token_is_refused(self, people: list[User], new_table: NewTable) -> None:
         table = new_table(people[0], seats=3)
