@@ -248,6 +248,12 @@ class ChooseUse(About, frozen=True):
     by: CardNumber
 
 
+class ChooseReward(About, frozen=True):
+    """Which of the types of energy that were paid for a card has its effect next."""
+
+    by: CardNumber
+
+
 class ChooseMove(About, frozen=True):
     """Where to move the season token; each option is a `Move`."""
 

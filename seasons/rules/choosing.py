@@ -4,7 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from games.engine import Ask, Option
 from games.engine.asking import choose, choose_one
-from seasons.rules.asks import About, BeforeYearOne, Move, Reason, Token, numbered, seat_key
+from seasons.rules.asks import (
+    About,
+    BeforeYearOne,
+    Move,
+    Reason,
+    Swap,
+    Token,
+    numbered,
+    seat_key,
+)
 from seasons.rules.catalogue import CARDS, key_of
 from seasons.rules.pieces import NO_TOKENS, CardNumber, Energy, PowerCard, Tokens
 from seasons.rules.table import Player, Table
@@ -50,6 +59,26 @@ async def choose_type(player: Player, about: About, energies: Sequence[Energy]) 
     """One of some types of energy."""
     options = tuple(Option(energy.value, energy) for energy in energies)
     chosen: Energy = await choose_one(player.seat, Ask(about, options))
+    return chosen
+
+
+async def choose_victim(
+    player: Player, about: About, in_hand: Sequence[CardNumber], in_play: Sequence[PowerCard]
+) -> CardNumber | PowerCard:
+    """One card, of the hand or in play; asked even if there is one, for hands are hidden."""
+    options = [Option(f"hand:{CARDS[number].key}", number) for number in sorted(set(in_hand))]
+    options += [Option(f"play:{key_of(piece)}", piece) for piece in in_play]
+    ask = Ask(about, tuple(options), always=True)
+    chosen: CardNumber | PowerCard = await choose_one(player.seat, ask)
+    return chosen
+
+
+async def choose_swap(player: Player, about: About, tokens: Sequence[Token]) -> Swap:
+    """Which type of the player's energy becomes which other type."""
+    given = [energy for energy in Energy if any(token.energy == energy for token in tokens)]
+    swaps = [Swap(one, other) for one in given for other in Energy if other != one]
+    options = tuple(Option(f"{swap.given}-{swap.taken}", swap) for swap in swaps)
+    chosen: Swap = await choose_one(player.seat, Ask(about, options))
     return chosen
 
 

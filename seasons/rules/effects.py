@@ -21,7 +21,8 @@ class Effect:
     no state: what lasts lies on the card (`PowerCard`) or in `Turn`.
     """
 
-    # Figures of a card in play. They add up over all cards of a player, but for the limit.
+    # Figures of a card in play, which add up over all cards of a player (but for the limit), and
+    # what has to be known of a card beforehand.
 
     reserve_limit: int = RESERVE_LIMIT
     """How many energy the reserve holds; the highest limit counts (R8.1)."""
@@ -37,6 +38,9 @@ class Effect:
     """Crystals that the owner loses in `end_of_round`: reason to choose an order (R13.1)."""
     spendable: bool = False
     """Whether energy on the card can be spent as if it were in the reserve (R8.4)."""
+    reveals: bool = False
+    """Whether the card may draw, roll or show hidden cards when it enters play or is activated, or
+    lets another card do it: only such an action may be final."""
     before_die: bool = False
     """Whether the card is activated before the die is used (R7.1), and only then."""
 

@@ -1,7 +1,19 @@
 """Whether an answer could be taken back."""
 
-from games.engine import Ask, Game, Seat
+from games.engine import Ask, Game, Option, Seat
 from games.engine.asking import Picks, open_keys
+from seasons.rules.asks import Activate, Bonus, Draw, EndTurn, Summon, TakeTurn, UseBonus
+from seasons.rules.effects import EFFECTS
+
+
+def final_keys(game: Game, seat: Seat, ask: Ask) -> set[str]:
+    """The options that are final; of several picks all are if they are together."""
+    keys = open_keys(ask.options)
+    if isinstance(ask.about, TakeTurn):
+        keys = [option.key for option in ask.options if may_be_final(option)]
+    if ask.least == ask.most == 1:
+        return {key for key in keys if is_final(game, seat, (key,))}
+    return set(keys) if is_final(game, seat, tuple(keys[: ask.least])) else set()
 
 
 def is_final(game: Game, seat: Seat, picks: Picks) -> bool:
@@ -15,9 +27,16 @@ def is_final(game: Game, seat: Seat, picks: Picks) -> bool:
     return not any(trial.can_undo(other) for other in range(len(trial.state.players)))
 
 
-def final_keys(game: Game, seat: Seat, ask: Ask) -> set[str]:
-    """The options that are final; of several picks all are if they are together."""
-    keys = open_keys(ask.options)
-    if ask.least == ask.most == 1:
-        return {key for key in keys if is_final(game, seat, (key,))}
-    return set(keys) if is_final(game, seat, tuple(keys[: ask.least])) else set()
+def may_be_final(option: Option) -> bool:
+    """Whether it is worth trying out this action of a turn, of which there may be many."""
+    if option.why_not is not None:
+        return False
+    match option.value:
+        case EndTurn() | Draw() | UseBonus(Bonus.DRAW_TWO):
+            return True
+        case Summon(card):
+            return EFFECTS[card].reveals
+        case Activate() as activation:
+            return EFFECTS[activation.piece.number].reveals
+        case _:
+            return False

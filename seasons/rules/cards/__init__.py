@@ -23,7 +23,8 @@ effect is a class that says what the card does, registered with the card's numbe
 
 **Figures** are attributes that count while the card is in play: `reserve_limit`, `waived`,
 `extra`, `summon_tax`, `activation_toll`, `spendable`, `before_die`, and `end_of_round_loss`, which
-must be set where `end_of_round` takes crystals from the owner.
+must be set where `end_of_round` takes crystals from the owner. `reveals` must be set where entering
+play or `activate` may draw, look, peek or roll, or bring another card into play.
 
 **Verbs** change the game, all methods of `game`; read `holdings.py`, `piles.py` and `state.py`
 once. They alone tell events, check the reserve's limit and fire other cards' hooks, so an effect
@@ -51,7 +52,8 @@ Forced choices of several players go clockwise: `game.opponents(owner)` is in th
 
 What cannot be done is skipped (R10.5): no target, no card to draw.
 
-**Undo** needs nothing here: verbs that show or draw hidden cards, or roll, set the checkpoint.
+**Undo** needs nothing here but `reveals`: verbs that show or draw hidden cards, or roll, set the
+checkpoint.
 
 One class for each card, in the order of numbers, at most 20 lines, its docstring the effect in
 our own words. Where both the text and a ruling matter, cite the rule (`R14.2`). A second card must

@@ -3,6 +3,7 @@
 from seasons.rules.asks import (
     ChooseMove,
     ChooseType,
+    EnterCard,
     GainEnergy,
     GiveCard,
     KeepCard,
@@ -29,6 +30,27 @@ class AmuletOfAir(Effect):
 
     async def on_entry(self, game: Seasons, owner: Player, this: PowerCard) -> None:
         game.move_gauge(owner, 2, self.number)
+
+
+@card(2)
+class AmuletOfFire(Effect):
+    """When it enters play, look at four cards: one comes into the hand, the rest is discarded."""
+
+    reveals = True
+
+    async def on_entry(self, game: Seasons, owner: Player, this: PowerCard) -> None:
+        if game.look(owner, 4, self.number):
+            card = await choose_card(owner, KeepCard(self.number), game.looked_at)
+            game.keep(owner, card, self.number)
+            game.discard_rest(owner, self.number)
+
+
+@card(3)
+class AmuletOfEarth(Effect):
+    """When it enters play, gain 9 crystals."""
+
+    async def on_entry(self, game: Seasons, owner: Player, this: PowerCard) -> None:
+        game.gain_crystals(owner, 9, self.number)
 
 
 @card(4)
@@ -75,6 +97,31 @@ class TemporalBoots(Effect):
         await game.move_season(steps, self.number)
 
 
+@card(8)
+class PurseOfIo(Effect):
+    """Each token that its owner transmutes yields one crystal more."""
+
+    extra = 1
+
+
+@card(9)
+class DivineChalice(Effect):
+    """When it enters play, look at four cards: one enters play free, the rest is discarded.
+
+    The Chalice has its place already; without another one all four are discarded.
+    """
+
+    reveals = True
+
+    async def on_entry(self, game: Seasons, owner: Player, this: PowerCard) -> None:
+        if game.look(owner, 4, self.number) and game.has_place(owner):
+            card = await choose_card(owner, EnterCard(self.number), game.looked_at)
+            game.discard_rest(owner, self.number, but=card)
+            await game.put_into_play(owner, card, game.looked_at, self.number)
+        else:
+            game.discard_rest(owner, self.number)
+
+
 @card(10)
 class SyllasTheFaithful(Effect):
     """When it enters play, each opponent sacrifices a card."""
@@ -86,9 +133,21 @@ class SyllasTheFaithful(Effect):
                 await game.sacrifice(rival, piece, self.number)
 
 
+@card(11)
+class FigrimTheAvaricious(Effect):
+    """At each change of season, each opponent hands over a crystal."""
+
+    async def season_changed(self, game: Seasons, owner: Player) -> None:
+        for rival in game.opponents(owner):
+            if rival.crystals:
+                game.take_crystals(owner, rival, 1, self.number)
+
+
 @card(12)
 class NariaTheProphetess(Effect):
     """When it enters play, draw a card for each player: keep one, then give one to each."""
+
+    reveals = True
 
     async def on_entry(self, game: Seasons, owner: Player, this: PowerCard) -> None:
         if game.look(owner, len(game.players), self.number):
