@@ -221,6 +221,18 @@ def test_a_snapshot_is_taken_where_a_stable_question_follows_a_checkpoint() -> N
     assert b"events" not in game.snapshot.replace(b'"events":[]', b"")
 
 
+def test_a_stable_question_without_a_checkpoint_keeps_what_can_be_undone() -> None:
+    async def script(state: LittleState) -> None:
+        while len(state.notes) < 4:
+            note(state, 0, await choose_one(0, ask("a", "b"), stable=True))
+
+    game = start(script)
+    game.answer(0, ["a"])
+
+    assert len(game.position.answers) == 1
+    assert notes(game.undo(0)) == ["set up"]
+
+
 def test_an_unstable_question_after_a_checkpoint_keeps_the_answers() -> None:
     game = start(reveal_after_first)
 
@@ -352,6 +364,18 @@ def test_an_answer_that_the_rules_do_not_allow_any_more_falls_back_to_the_snapsh
     assert refusal.value.reason == Closed()
     restarted = Game(Little(corrected), Position(position.snapshot))
     assert list(restarted.waiting) == [0]
+
+
+def test_an_answer_of_a_seat_that_is_not_asked_any_more_is_refused_on_loading() -> None:
+    game = start(three_choices)
+    game.answer(0, ["a"])
+
+    async def corrected(state: LittleState) -> None:
+        note(state, 1, await choose_one(1, ask("a", "b")))
+
+    with pytest.raises(IllegalAnswer) as refusal:
+        Game(Little(corrected), game.position)
+    assert refusal.value.reason == NotAsked()
 
 
 def test_a_broken_snapshot_is_refused_with_a_path() -> None:

@@ -162,12 +162,12 @@ def test_the_turn_says_what_was_done_and_what_goes_on() -> None:
 
 
 def test_a_board_does_not_change_when_the_game_goes_on() -> None:
-    game = table(Sits(hand="Su2 Su3 Au2 Au3", corners={0: "Su1"}))
-    act(game, A, "place:summer-2", "autumn-2")
+    game = table(Sits(), owners={"squirrel": A})
+    act(game, A, "draw:left")
     seen = board(game, B)
     before = repr(seen)
 
-    act(game, A, "place:summer-3", "autumn-3")
+    act(game, A, "draw:left")
 
     assert repr(seen) == before
 

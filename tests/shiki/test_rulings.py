@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import Game
+from games.engine import Chance, Game
 from games.engine.asking import PickedTogether, PickedTwice, UnknownOption
 from shiki.rules.asks import (
     BeingPlaced,
@@ -59,6 +59,20 @@ BARE = {"left": 0, "right": 0, "market": ("", "", ""), "discard": "", "emptied_b
 
 def kinds(events: list[object]) -> list[str]:
     return [type(event).__name__ for event in events]
+
+
+def test_r2_cards_are_removed_by_their_backs_so_spring_may_be_among_them() -> None:
+    games = [RULES.setup(2, Options(), Chance(f"seed {number}")) for number in range(20)]
+
+    removed = [card.season for game in games for card in game.removed]
+
+    assert 20 < removed.count(Season.SPRING) < 100, "about one in five"
+
+
+def test_everybody_may_be_the_first_player() -> None:
+    games = [RULES.setup(4, Options(), Chance(f"seed {number}")) for number in range(60)]
+
+    assert {game.turn.seat for game in games} == {0, 1, 2, 3}
 
 
 def test_r5_an_action_is_passed_only_where_none_is_legal() -> None:

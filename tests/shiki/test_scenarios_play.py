@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine import Game
+from games.engine.asking import WrongCount
 from shiki.rules.asks import ChooseAction, CostsMore, NumberTaken, OtherSeason, Pay
 from shiki.rules.state import Season
 from tests.shiki.building import (
@@ -149,11 +150,10 @@ def test_shk_049_with_the_frog_an_outer_card_is_free() -> None:
 def test_shk_050_the_frog_helps_once_in_an_action(first: str, second: str) -> None:
     game = table(Sits(hand="Su4 Su5 Au1", corners={0: "Su1 Su2 Su3"}), owners={"frog": A})
 
-    act(game, A, "place:summer-4", first)
+    act(game, A, "place:summer-4", first, "place:summer-5")
     if second:
-        act(game, A, "place:summer-5", second)
-    else:
-        act(game, A, "place:summer-5")  # the hand holds nothing to pay with
+        assert refused(game, A, "") == WrongCount(1, 1, 0), "the discount is used up"
+        act(game, A, second)
 
     assert corner(game, A, 0) == "Su1 Su2 Su3 Su4 Su5"
     assert hand(game, A) == ""
