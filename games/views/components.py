@@ -44,7 +44,7 @@ def components(request: HttpRequest) -> HttpResponse:
 
 def _symbols() -> list[str]:
     """The names in the sprite, in its order."""
-    return re.findall(r'<symbol id="([^"]+)"', Path(finders.find(SPRITE)).read_text())
+    return re.findall(r'<symbol id="([^"]+)"', Path(str(finders.find(SPRITE))).read_text())
 
 
 def _actions() -> list[dict[str, Any]]:
