@@ -11,7 +11,7 @@ class ShikiGameAdmin(admin.ModelAdmin):
     list_display = ["table", "status", "moved_at"]
     list_select_related = ["table"]
     search_fields = ["table__name"]
-    fields = readonly_fields = ["table", "snapshot", "answers"]
+    readonly_fields = ("table", "snapshot", "answers")
 
     @admin.display(description="status", ordering="table__status")
     def status(self, game: ShikiGame) -> str:

@@ -6,9 +6,10 @@ from django.utils.translation import gettext as _
 
 from games.presenting import Person
 from shiki.rules import asks
+from shiki.rules.animals import AnimalChange
 from shiki.rules.asks import About
 from shiki.rules.state import Face
-from shiki.rules.views import AnimalChange, Board, Choice, HandCard, Target
+from shiki.rules.views import Board, Choice, HandCard, Target
 from shiki.terms import animal_name
 
 

@@ -65,7 +65,7 @@ ANIMAL_NAMES = {
 
 # The symbols of the animals in the sprite.
 GLYPHS = {
-    Animal.OTTER: "gi-beaver",
+    Animal.OTTER: "otter",
     Animal.FROG: "gi-frog",
     Animal.SQUIRREL: "gi-squirrel",
     Animal.RABBIT: "gi-rabbit",

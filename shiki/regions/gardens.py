@@ -41,7 +41,7 @@ def garden(board: Board, people: Sequence[Person]) -> Garden:
 def _corner(board: Board, corner: CornerView) -> Corner:
     season = season_name(corner.season) if corner.season else _("Empty")
     if corner.lone_wild:
-        season = _("Wild, no season yet")
+        season = _("Wild alone")
     direction = _("1 → 6") if corner.ascending else _("6 → 1")
     slots = sorted(corner.slots, key=lambda slot: slot.number)
     whole = _whole_corner(board, corner)
