@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
+from statistics import median
 
 import pytest
 
-from games.engine import Chance, Game, Outcome, Seat
+from games.engine import Chance, Game, Seat
 from games.engine.asking import Picks
 from games.engine.bots import Bot, RandomBot
 from shiki.rules import asks
@@ -24,6 +25,7 @@ from shiki.rules.events import (
 )
 from shiki.rules.state import Animal, Options
 from tests.shiki.building import RULES, A, B, Sits, act, name_of, state_of, table, top_of_discard
+from tests.shiki.tournament import match
 
 BOTS = (QuickBot, StrongBot)
 LONGEST = 2_000
@@ -49,13 +51,6 @@ def play(
     assert game.over or most < LONGEST, "the game does not end"
 
 
-def finish(game: Game, bots: Sequence[type[Bot]], seed: int = 1) -> Outcome:
-    """Let the bots play to the end."""
-    for _ in play(game, bots, seed):
-        pass
-    return RULES.outcome(state_of(game))
-
-
 def muddled(seats: int, seed: int, options: Options, most: int = 40) -> Game:
     """A game in which random answers, so many for each seat, have made a mess."""
     game = Game.start(RULES, seats, options, str(seed))
@@ -64,28 +59,19 @@ def muddled(seats: int, seed: int, options: Options, most: int = 40) -> Game:
     return game
 
 
-def test_the_strong_player_beats_the_quick_one() -> None:
-    # given a dozen deals, in which they change seats; docs/rules/ says what many more gave
-    wins = 0.0
-    for deal in range(12):
-        bots = (StrongBot, QuickBot) if deal % 2 else (QuickBot, StrongBot)
-        game = Game.start(RULES, 2, Options(), f"strength {deal}")
+def test_the_strong_player_beats_the_quick_one_and_neither_thinks_long() -> None:
+    """What many more games gave stands in docs/rules/shiki-computer-players.md."""
+    strong, quick, ties = match(StrongBot, QuickBot, 12, "strength")
 
-        # when they play
-        winners = finish(game, bots, deal).winners()
-
-        # then the strong one wins by far the most; a shared victory is half of one
-        wins += sum(bots[seat] is StrongBot for seat in winners) / len(winners)
-    assert wins >= 9
+    assert strong.wins + ties / 2 >= 9
+    assert max(strong.seconds) < 1
+    assert median(quick.seconds) < 0.005
 
 
 def test_the_quick_player_beats_random_answers() -> None:
-    wins = 0
-    for deal in range(20):
-        bots = (QuickBot, RandomBot) if deal % 2 else (RandomBot, QuickBot)
-        game = Game.start(RULES, 2, Options(), f"sense {deal}")
-        wins += [bots[seat] for seat in finish(game, bots, deal).winners()] == [QuickBot]
-    assert wins >= 18
+    quick, _random, ties = match(QuickBot, RandomBot, 20, "sense")
+
+    assert quick.wins + ties / 2 >= 18
 
 
 @pytest.mark.parametrize("bot", BOTS)
@@ -186,7 +172,8 @@ def test_a_computer_player_plays_what_scores_in_its_last_turn(bot: type[Bot]) ->
     )
 
     # when the rest of the turn is played
-    finish(game, [bot] * 2)
+    for _ in play(game, [bot] * 2):
+        pass
 
     # then both cards lie
     corners = state_of(game).players[A].corners

@@ -7,7 +7,7 @@ from shiki.rules.bot.sight import Sight
 
 
 class Weights(NamedTuple):
-    """Found by games between variants: see docs/rules/shiki-computer-players.md."""
+    """Estimates, from the rules and from games watched: docs/rules/shiki-computer-players.md."""
 
     price: tuple[float, ...] = (0.0, 0.2, 0.28, 0.32, 0.34)
     """What a card in hand is worth as payment, in points, by own turns left (the last: or more)."""
