@@ -86,9 +86,13 @@ function tellOf({ detail: { ctx } }) {
 }
 document.addEventListener("htmx:error", tellOf);
 document.addEventListener("htmx:response:error", tellOf);
-// Sent elsewhere: to sign in. The page shows how things stand.
-document.addEventListener("htmx:after:request", ({ detail }) => {
-  if (detail.ctx.response.raw.redirected) location.reload();
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  const { ok, redirected } = ctx.response.raw;
+  // Sent elsewhere: to sign in. The page shows how things stand.
+  if (redirected) return location.reload();
+  // What was said leaves the line, unless somebody has typed on meanwhile.
+  const line = ok && ctx.request.form?.matches(".chatbox") && ctx.request.form.elements.text;
+  if (line && line.value === ctx.request.body.get("text")) line.value = "";
 });
 
 // A form that was open while the person signed in elsewhere takes the token of now.
