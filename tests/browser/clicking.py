@@ -2,7 +2,7 @@
 
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.window import Window
 
@@ -19,17 +19,13 @@ def open_picks(window: Window) -> list[str]:
 
 
 def step(window: Window, random: Random) -> int:
-    """Take one step and wait until the page shows what came of it; returns the version then.
+    """Take one step, mostly one that draws from the left pile: that is how games end.
 
-    Most of the steps draw from the left pile: that is how games end.
+    Returns the version of the board that it led to, once the page shows that.
     """
-    before = window.version
     if window["[data-go]"].count():
-        tick_and_go(window, random)
-    else:
-        press_pick(window, choose(open_picks(window), random))
-    expect(window["#stamp"]).not_to_have_attribute("data-version", str(before))
-    return window.version
+        return tick_and_go(window, random)
+    return press_pick(window, choose(open_picks(window), random))
 
 
 def choose(picks: list[str], random: Random) -> str:
@@ -40,17 +36,25 @@ def choose(picks: list[str], random: Random) -> str:
     return random.choice(picks)
 
 
-def press_pick(window: Window, pick: str) -> None:
-    """Press the button that answers with this key."""
-    window.press(window[f'button[form=answer][name="pick"][value="{pick}"]'])
+def press_pick(window: Window, pick: str) -> int:
+    """Press the button that answers with this key; returns the version then."""
+    return press(window, window[f'button[form=answer][name="pick"][value="{pick}"]'])
 
 
-def tick_and_go(window: Window, random: Random) -> None:
-    """Choose as many cards as are needed, and confirm."""
+def tick_and_go(window: Window, random: Random) -> int:
+    """Choose as many cards as are needed, and confirm; returns the version then."""
     least = int(window["[data-picked]"].get_attribute("data-least") or 0)
     boxes = window["input[type=checkbox][name=pick]"]
     for index in sorted(random.sample(range(boxes.count()), least)):
         window.press(window[f"label:has(#{boxes.nth(index).get_attribute('id')})"])
     go = window["[data-go]"]
     expect(go).not_to_have_attribute("aria-disabled", "true")
-    window.press(go)
+    return press(window, go)
+
+
+def press(window: Window, button: Locator) -> int:
+    """Press a button that changes the board; returns the version of the board then."""
+    before = window.version
+    window.press(button)
+    expect(window["#stamp"]).not_to_have_attribute("data-version", str(before))
+    return window.version

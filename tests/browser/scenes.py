@@ -141,3 +141,27 @@ def state_of(pk: int) -> tuple[Table, Shiki]:
 
 def face(card: Card) -> str:
     return f"{card.season}-{card.number}"
+
+
+def secret_table(*names: str, **wishes: Any) -> int:
+    """The first person holds Winter 1, and Winter 2 is next on the left pile.
+
+    No other winter card lies open or is in another hand.
+    """
+    holder = Sits("Wi1 Au2", {0: "Su3"})
+    rivals = [Sits("Au1 Sp2", {1: "Sp1"}) for _ in names[1:]]
+    game = built(
+        holder,
+        *rivals,
+        left_next="Wi2/Wi",
+        market=["Su1 Su2 Su4", "Au3 Au4 Au5", "Sp3 Sp4 Sp5"],
+        discard="Au6",
+    )
+    return position(table(*names, **wishes), game)
+
+
+def secrets(pk: int) -> list[str]:
+    """What nobody's page may hold while the game runs: seeds and addresses."""
+    found, state = state_of(pk)
+    seats = found.seats.select_related("user")
+    return [found.seed, state.chance.seed, *(seat.user.email for seat in seats if seat.user.email)]

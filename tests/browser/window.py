@@ -30,7 +30,7 @@ class Window:
 
     `problems` collects console errors, uncaught exceptions and violations of the content
     security policy; the fixture that opens windows checks in the end that it is empty.
-    `received` is everything that sockets and moves brought, `sockets` those opened so far.
+    `received` is everything that came through sockets, `sockets` those opened so far.
     """
 
     def __init__(self, browser: Browser, url: str, key: str = "", **options: Any) -> None:
