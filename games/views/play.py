@@ -2,36 +2,57 @@
 
 import logging
 from collections.abc import Callable
+from functools import wraps
 from http import HTTPStatus
 
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from games import announcing, boards, limits, pages, play
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
 from games.models import ChatLine, Seat, Table, User
 from games.registry import game_type
+from games.views.requests import PageRequest
 
 logger = logging.getLogger(__name__)
 
+CHAT_LENGTH = 500
+"""As many characters as models.ChatLine holds."""
 # Regions that have their own place in the page's template.
 FRAME = {"stamp", "status", "action", "log", "announce", "chat"}
 
 
+type TableView = Callable[[PageRequest, int], HttpResponse]
+
+
+def signed_in(view: TableView) -> TableView:
+    """A view for POSTs of signed-in people; others sign in and come back to the table."""
+
+    @require_POST
+    @wraps(view)
+    def checked(request: PageRequest, pk: int) -> HttpResponse:
+        if viewer(request) is None:
+            return redirect_to_login(reverse("table", args=[pk]))
+        return view(request, pk)
+
+    return checked
+
+
 @never_cache
-@require_GET
-def table(request: HttpRequest, pk: int) -> HttpResponse:
+@require_safe
+def table(request: PageRequest, pk: int) -> HttpResponse:
     """A table: gathering, running or ended."""
     return show_table(request, pk)
 
 
 def show_table(
-    request: HttpRequest, pk: int, notice: str = "", status: int = HTTPStatus.OK
+    request: PageRequest, pk: int, notice: str = "", status: int = HTTPStatus.OK
 ) -> HttpResponse:
     """The whole page of a table, with a notice if something was refused."""
     page = pages.table_page(pk, viewer(request))
@@ -68,14 +89,13 @@ def person(request: HttpRequest) -> User:
     return request.user
 
 
-def reverse_socket(pk: int, request: HttpRequest) -> str:
+def reverse_socket(pk: int, request: PageRequest) -> str:
     """Where the page's WebSocket is."""
     return f"/ws/table/{pk}/?language={getattr(request, 'LANGUAGE_CODE', '')}"
 
 
-@require_POST
-@login_required
-def answer(request: HttpRequest, pk: int) -> HttpResponse:
+@signed_in
+def answer(request: PageRequest, pk: int) -> HttpResponse:
     """A move: the picks of an answer, an undone step, or the turn from its start."""
     user = person(request)
 
@@ -95,7 +115,7 @@ def answer(request: HttpRequest, pk: int) -> HttpResponse:
     return changed_board(request, pk, change)
 
 
-def changed_board(request: HttpRequest, pk: int, change: Callable[[], None]) -> HttpResponse:
+def changed_board(request: PageRequest, pk: int, change: Callable[[], None]) -> HttpResponse:
     """Make a change and answer with what changed for this viewer, or with the fresh board."""
     before = pages.table_page(pk, viewer(request)) if request.htmx else None
     old = before.html if before else {}
@@ -120,7 +140,7 @@ def changed_board(request: HttpRequest, pk: int, change: Callable[[], None]) -> 
     return HttpResponse(boards.partials(fresh) + boards.notice(notice), status=status)
 
 
-def posted_number(request: HttpRequest, name: str) -> int:
+def posted_number(request: PageRequest, name: str) -> int:
     """A whole number that was posted; raises Invalid."""
     raw = request.POST.get(name, "")
     if not raw.isascii() or not raw.isdecimal() or len(raw) > 9:
@@ -128,22 +148,20 @@ def posted_number(request: HttpRequest, name: str) -> int:
     return int(raw)
 
 
-@require_POST
-@login_required
-def concede(request: HttpRequest, pk: int) -> HttpResponse:
+@signed_in
+def concede(request: PageRequest, pk: int) -> HttpResponse:
     """Give up."""
     return deed(request, pk, lambda user: play.concede(pk, user))
 
 
-@require_POST
-@login_required
-def propose_end(request: HttpRequest, pk: int) -> HttpResponse:
+@signed_in
+def propose_end(request: PageRequest, pk: int) -> HttpResponse:
     """Agree to end the game here, or no longer."""
     wants = request.POST.get("wants") == "yes"
     return deed(request, pk, lambda user: play.propose_end(pk, user, wants=wants))
 
 
-def deed(request: HttpRequest, pk: int, change: Callable[[User], None]) -> HttpResponse:
+def deed(request: PageRequest, pk: int, change: Callable[[User], None]) -> HttpResponse:
     """Do something that a plain form asks for; what is refused shows the page with the reason."""
     try:
         change(person(request))
@@ -152,14 +170,13 @@ def deed(request: HttpRequest, pk: int, change: Callable[[User], None]) -> HttpR
     return redirect("table", pk)
 
 
-@require_POST
-@login_required
-def chat(request: HttpRequest, pk: int) -> HttpResponse:
+@signed_in
+def chat(request: PageRequest, pk: int) -> HttpResponse:
     """Say something at the table."""
     return changed_board(request, pk, lambda: say(request, pk))
 
 
-def say(request: HttpRequest, pk: int) -> None:
+def say(request: PageRequest, pk: int) -> None:
     """Add a line to the chat; raises Refused."""
     user = person(request)
     spoken_at = Table.objects.filter(pk=pk).first()
@@ -169,7 +186,7 @@ def say(request: HttpRequest, pk: int) -> None:
     text = " ".join(request.POST.get("text", "").split())
     if not text:
         raise Invalid(_("There is nothing to say yet: the line is empty."))
-    if len(text) > ChatLine._meta.get_field("text").max_length:
+    if len(text) > CHAT_LENGTH:
         raise Invalid(_("That is too long for one line: 500 letters at most."))
     limits.spend("chat", user)
     ChatLine.objects.create(table_id=pk, user=user, text=text)

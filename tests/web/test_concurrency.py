@@ -102,10 +102,8 @@ def test_undo_against_the_last_pick_leaves_one_clear_outcome(
         rival = fares(table, 1)[0]
 
         undone, answered = at_once(
-            lambda table=table, mine=mine: play.undo(table.pk, people[0], mine),
-            lambda table=table, version=version, rival=rival: play.answer(
-                table.pk, people[1], version, [rival]
-            ),
+            partial(play.undo, table.pk, people[0], mine),
+            partial(play.answer, table.pk, people[1], version, [rival]),
         )
 
         assert answered == "ok"
