@@ -10,9 +10,9 @@ from games.engine.game import Game
 class Bot(ABC):
     """Decides for one seat. It sees what a person on that seat could see, and nothing else.
 
-    A bot may read what lies open in `game.state` and what `ask` offers; to think ahead it works
-    on `rules.imagine(state, seat, chance)`, never on the true state. The test of hidden
-    information runs the bots on imagined games and expects the same answers.
+    A bot may read what lies open in `game.state` and what `ask` offers. To think ahead it works
+    on `rules.imagine(state, seat, chance)` or on odds of its own, never on the true state. The
+    test of hidden information runs the bots on imagined games and expects the same answers.
     """
 
     def __init__(self, random: Random) -> None:
