@@ -28,7 +28,7 @@ def test_draws_are_in_range_and_about_equally_likely() -> None:
 
 def test_shuffling_moves_everything_and_loses_nothing() -> None:
     chance = Chance("cards")
-    first_cards = Counter()
+    first_cards: Counter[int] = Counter()
     for _ in range(3000):
         cards = list(range(5))
         chance.shuffle(cards)

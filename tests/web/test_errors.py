@@ -25,7 +25,7 @@ def request_from(page: str) -> HttpRequest:
     """A request of htmx, or a plain one."""
     headers = {"HX-Request": "true"} if page == "htmx" else {}
     request = RequestFactory(headers=headers).post("/t/1/answer/")
-    request.htmx = HtmxDetails(request)  # type: ignore[attr-defined]
+    request.htmx = HtmxDetails(request)
     return request
 
 
