@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.engine import Ask, Option
+from games.engine import Ask, Option, Seat
 from games.engine.asking import choose, choose_one
 from seasons.rules.asks import (
     About,
@@ -42,16 +42,21 @@ async def choose_pieces(
 
 
 async def choose_player(player: Player, about: About, others: Sequence[Player]) -> Player:
-    """One of some other players."""
-    options = tuple(Option(seat_key(other.seat), other) for other in others)
-    chosen: Player = await choose_one(player.seat, Ask(about, options))
-    return chosen
+    """One of some other players. Options hold seats only: a player holds secrets."""
+    options = tuple(Option(seat_key(other.seat), other.seat) for other in others)
+    chosen: Seat = await choose_one(player.seat, Ask(about, options))
+    return next(other for other in others if other.seat == chosen)
 
 
-async def choose_use(player: Player, about: About, uses: Mapping[str, Reason | None]) -> str:
-    """One of several uses of a card; each with the reason why it is closed, if it is."""
+async def choose_use(
+    player: Player, about: About, uses: Mapping[str, Reason | None], *, always: bool = False
+) -> str:
+    """One of several uses of a card; each with the reason why it is closed, if it is.
+
+    `always`: asked even if one use only is open, since the question shows something.
+    """
     options = tuple(Option(use, use, why_not) for use, why_not in uses.items())
-    chosen: str = await choose_one(player.seat, Ask(about, options))
+    chosen: str = await choose_one(player.seat, Ask(about, options, always=always))
     return chosen
 
 

@@ -86,23 +86,17 @@ class Effect:
         return 0
 
 
-EFFECTS: dict[CardNumber, Effect] = {number: Effect(face) for number, face in CARDS.items()}
-_written: set[CardNumber] = set()
+EFFECTS: dict[CardNumber, Effect] = {}
+"""The effect of every card, filled by the modules in `cards`."""
 
 
 def card[E: type[Effect]](number: CardNumber) -> Callable[[E], E]:
     """Makes a class the effect of the card with this number."""
 
     def register(kind: E) -> E:
-        if number in _written:
+        if number in EFFECTS:
             raise ValueError(f"card {number} has two effects")
-        _written.add(number)
         EFFECTS[number] = kind(CARDS[number])
         return kind
 
     return register
-
-
-def unwritten() -> list[CardNumber]:
-    """The cards that nobody gave an effect."""
-    return [number for number in CARDS if number not in _written]

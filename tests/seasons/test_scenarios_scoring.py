@@ -1,12 +1,13 @@
 """Scenarios of the final count (section 15)."""
 
+from games.engine import Game
 from seasons.rules.bonuses import PENALTIES
 from seasons.rules.scoring import breakdown, outcome
 from seasons.rules.state import Options
 from tests.seasons.building import A, Sits, player, state_of, table
 
 
-def places(game) -> list[tuple[int, int]]:
+def places(game: Game) -> list[tuple[int, int]]:
     """Place and score of each seat."""
     return [(one.place, one.score) for one in outcome(state_of(game)).standings]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.engine import Game
 from games.engine.asking import UnknownOption
 from seasons.rules.asks import (
     DieAlreadyUsed,
@@ -165,7 +166,7 @@ def test_s022_the_permission_ends_with_the_turn() -> None:
     assert refused(game, A, "transmute") == NoTransmuting()
 
 
-def end_turns_of(game, seat: int) -> None:
+def end_turns_of(game: Game, seat: int) -> None:
     """The seat does what must be done, and ends its turn."""
     while seat in game.waiting:
         keys = open_keys(game, seat)

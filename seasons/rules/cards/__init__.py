@@ -62,5 +62,10 @@ there builds the table for it.
 """
 
 from seasons.rules.cards import cards_1_to_12, cards_13_to_25, cards_26_to_38, cards_39_to_50
+from seasons.rules.catalogue import CARDS
+from seasons.rules.effects import EFFECTS
+
+if len(EFFECTS) < len(CARDS):
+    raise ValueError(f"no effect for the cards {CARDS.keys() - EFFECTS.keys()}")
 
 __all__ = ["cards_1_to_12", "cards_13_to_25", "cards_26_to_38", "cards_39_to_50"]

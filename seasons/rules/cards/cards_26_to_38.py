@@ -142,7 +142,7 @@ class CrystalOrb(Effect):
         elif (card := game.peek(owner, self.number)) is not None:
             about = EnterPeeked(self.number, card)
             ways = {"enter": self._why_not_enter(game, owner), "leave": None}
-            if await choose_use(owner, about, ways) == "enter":
+            if await choose_use(owner, about, ways, always=True) == "enter":
                 await game.pay_any(owner, 4, self.number)
                 await game.put_into_play(owner, card, game.draw_pile, self.number)
             else:
