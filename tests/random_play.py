@@ -39,6 +39,10 @@ class Subject(ABC):
         """What an event shows to everybody though no board may show it any more afterwards."""
         return None
 
+    def privately(self, event: Event, viewer: Seat | None) -> Any:
+        """What an event shows to this viewer though the viewer's board may not show it any more."""
+        return None
+
     @abstractmethod
     def check(self, game: Game) -> None:
         """Raises AssertionError if pieces were lost or made, or a state is impossible."""
@@ -233,9 +237,14 @@ def shown(subject: Subject, game: Game, viewer: Seat | None) -> bytes:
 
 def look_alike(subject: Subject, game: Game, other: Game, viewer: Seat | None) -> bool:
     """Whether a viewer of both games saw the same of the last answer, but for the log."""
-    return shown(subject, game, viewer) == shown(subject, other, viewer) and list(
-        map(subject.openly, game.events)
-    ) == list(map(subject.openly, other.events))
+    return shown(subject, game, viewer) == shown(subject, other, viewer) and passing(
+        subject, game, viewer
+    ) == passing(subject, other, viewer)
+
+
+def passing(subject: Subject, game: Game, viewer: Seat | None) -> list[Any]:
+    """What the newest events showed to a viewer in passing."""
+    return [(subject.openly(event), subject.privately(event, viewer)) for event in game.events]
 
 
 def masked(game: Game, viewer: Seat | None) -> bytes:
