@@ -26,7 +26,7 @@ from games import wording
 from games.engine import Event, Game
 from games.loading import BrokenGame, load_game
 from games.models import ChatLine, LogEntry, Seat, Table, User
-from games.presenting import ActionBar, Button, Person, Region, TableView
+from games.presenting import SPRITE, ActionBar, Button, Person, Region, TableView
 from games.registry import GameType, game_type
 
 LOG_LINES = 60
@@ -145,6 +145,7 @@ class ActionView(Struct, frozen=True):
     version: int
     heading: str = ""
     icon: str = ""
+    sprite: str = SPRITE
     fact: str = ""
     detail: str = ""
     buttons: tuple[Button, ...] = ()

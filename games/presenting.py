@@ -44,6 +44,9 @@ class Button(Struct, frozen=True):
     why_not: str = ""
 
 
+SPRITE = "games/sprite.svg"
+
+
 class ActionBar(Struct, frozen=True):
     """The one place that says what to do. Sentences are plain text or SafeString.
 
@@ -53,6 +56,8 @@ class ActionBar(Struct, frozen=True):
 
     heading: str = ""
     icon: str = ""
+    sprite: str = SPRITE
+    """The static path of the sprite that holds the icon."""
     fact: str = ""
     detail: str = ""
     buttons: tuple[Button, ...] = ()

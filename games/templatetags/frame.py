@@ -8,11 +8,9 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.presenting import SHAPES
+from games.presenting import SHAPES, SPRITE
 
 register = template.Library()
-
-SPRITE = "games/sprite.svg"
 
 
 @register.simple_tag
