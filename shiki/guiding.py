@@ -24,7 +24,7 @@ def action_bar(board: Board, people: Sequence[Person]) -> ActionBar | None:
     several = isinstance(about, asks.Pay | asks.DiscardPair | asks.DiscardSurplus)
     return ActionBar(
         heading=_heading(board),
-        icon=f"m-{card.season}" if card else "",
+        icon=f"mark-{card.season}" if card else "",
         sprite="shiki/sprite.svg",
         fact=fact,
         detail=detail,
