@@ -1,7 +1,7 @@
 """Summoning a card from hand for its price (section 10)."""
 
 from games.engine import Option
-from seasons.rules.asks import DrawFirst, GaugeFull, Reason, Summon, lacks_crystals
+from seasons.rules.asks import DrawFirst, GaugeFull, LacksTokens, Reason, Summon, lacks_crystals
 from seasons.rules.catalogue import CARDS
 from seasons.rules.payment import choose_due, choose_payment, choose_price, why_no_energy
 from seasons.rules.pieces import CardNumber, Tokens
@@ -29,12 +29,13 @@ class Means:
         reason = lacks_crystals(prices[0].crystals, self.crystals, self.tax)
         if reason is not None:
             return reason
-        lacks = None
-        for price in prices:
-            lacks = why_no_energy(price.tokens, self.spendable, self.waived)
-            if lacks is None:
-                return None
-        return lacks
+        reasons = [why_no_energy(price.tokens, self.spendable, self.waived) for price in prices]
+        if None in reasons:
+            return None
+        if len(prices) == 1:
+            return reasons[0]
+        cheapest = min(price.tokens.total for price in prices)
+        return LacksTokens(cheapest, self.spendable.total)
 
 
 def summon_options(game: Table, player: Player) -> list[Option]:
