@@ -63,6 +63,7 @@ class Piles(Holdings, kw_only=True):
         """A card that was looked at goes into another player's hand."""
         self.looked_at.remove(card)
         to.hand.append(card)
+        self.checkpoint()
         self.tell(CardGiven(player.seat, card, to.seat, by))
 
     def discard_rest(
