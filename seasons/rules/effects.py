@@ -34,8 +34,8 @@ class Effect:
     """Crystals that opponents pay the owner for summoning a card (R10.2)."""
     activation_toll: int = 0
     """Crystals that opponents give the owner for activating; he gains as many more (R11.3)."""
-    end_of_round_loss: int = 0
-    """Crystals that the owner loses in `end_of_round`: reason to choose an order (R13.1)."""
+    end_of_round_crystals: int = 0
+    """Crystals that `end_of_round` may bring the owner, or takes if negative (R13.1)."""
     spendable: bool = False
     """Whether energy on the card can be spent as if it were in the reserve (R8.4)."""
     reveals: bool = False

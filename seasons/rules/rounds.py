@@ -93,11 +93,11 @@ def acts_at_end_of_round(piece: PowerCard) -> bool:
 async def choose_next(player: Player, waiting: list[PowerCard]) -> PowerCard:
     """The card that works next; asked only where the order makes a difference.
 
-    It does if the player has fewer crystals than the cards take: to lose before one gains is
-    cheaper then.
+    It does if some cards bring crystals, and others take more than the player has: to lose
+    before one gains is cheaper then.
     """
-    loss = sum(EFFECTS[piece.number].end_of_round_loss for piece in waiting)
-    kinds = {piece.number for piece in waiting}
-    if player.crystals < loss and len(kinds) > 1:
+    crystals = [EFFECTS[piece.number].end_of_round_crystals for piece in waiting]
+    loss = -sum(amount for amount in crystals if amount < 0)
+    if player.crystals < loss and max(crystals) > 0:
         return (await choose_pieces(player, NextEffect(), waiting))[0]
     return waiting[0]

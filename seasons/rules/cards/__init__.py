@@ -22,9 +22,9 @@ effect is a class that says what the card does, registered with the card's numbe
 - `sacrificed`: what happens when it was sacrificed.
 
 **Figures** are attributes that count while the card is in play: `reserve_limit`, `waived`,
-`extra`, `summon_tax`, `activation_toll`, `spendable`, `before_die`, and `end_of_round_loss`, which
-must be set where `end_of_round` takes crystals from the owner. `reveals` must be set where entering
-play or `activate` may draw, look, peek or roll, or bring another card into play.
+`extra`, `summon_tax`, `activation_toll`, `spendable`, `before_die`, and `end_of_round_crystals`,
+which must be set where `end_of_round` brings the owner crystals or takes some. `reveals` must be
+set where entering play or `activate` may draw, look, peek or roll, or bring another card into play.
 
 **Verbs** change the game, all methods of `game`; read `holdings.py`, `piles.py` and `state.py`
 once. They alone tell events, check the reserve's limit and fire other cards' hooks, so an effect

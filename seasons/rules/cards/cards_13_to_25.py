@@ -20,6 +20,8 @@ from seasons.rules.state import Player, Seasons
 class WondrousChest(Effect):
     """At the end of the round, a reserve of at least four tokens brings 3 crystals."""
 
+    end_of_round_crystals = 3
+
     async def end_of_round(self, game: Seasons, owner: Player, this: PowerCard) -> None:
         if owner.reserve.total >= 4:
             game.gain_crystals(owner, 3, self.number)

@@ -21,6 +21,8 @@ from seasons.rules.state import Player, Seasons
 class TitusDeepgaze(Effect):
     """At the end of the round, each opponent hands over a crystal; else it is sacrificed."""
 
+    end_of_round_crystals = 1
+
     async def end_of_round(self, game: Seasons, owner: Player, this: PowerCard) -> None:
         poor = [rival for rival in game.opponents(owner) if rival.crystals == 0]
         for rival in game.opponents(owner):
@@ -156,7 +158,7 @@ class DamnedSoulOfOnys(Effect):
     Activate it for a water token: it goes, upright, to the left neighbour.
     """
 
-    end_of_round_loss = 3
+    end_of_round_crystals = -3
 
     async def on_entry(self, game: Seasons, owner: Player, this: PowerCard) -> None:
         game.gain_crystals(owner, 10, self.number)
