@@ -132,23 +132,23 @@ class CrystalOrb(Effect):
         return None if game.draw_pile or game.discard_pile else NoCardLeft()
 
     async def activate(self, game: Seasons, owner: Player, this: PowerCard) -> None:
-        uses: dict[str, Reason | None] = {
-            "look": None,
-            "discard": lacks_crystals(3, owner.crystals),
-        }
-        if await choose_use(owner, ChooseUse(self.number), uses) == "discard":
+        uses = {"look": None, "discard": lacks_crystals(3, owner.crystals)}
+        if await choose_use(owner, ChooseUse(self.number), uses, always=True) == "discard":
             game.pay_crystals(owner, 3, self.number)
             game.discard_top(owner, self.number)
         elif (card := game.peek(owner, self.number)) is not None:
-            about = EnterPeeked(self.number, card)
-            ways = {"enter": self._why_not_enter(game, owner), "leave": None}
-            if await choose_use(owner, about, ways, always=True) == "enter":
-                await game.pay_any(owner, 4, self.number)
-                await game.put_into_play(owner, card, game.draw_pile, self.number)
-            else:
-                game.leave_on_top(owner, self.number)
+            await self.look_at(game, owner, card)
 
-    def _why_not_enter(self, game: Seasons, owner: Player) -> Reason | None:
+    async def look_at(self, game: Seasons, owner: Player, card: CardNumber) -> None:
+        ways = {"enter": self.why_not_enter(game, owner), "leave": None}
+        about = EnterPeeked(self.number, card)
+        if await choose_use(owner, about, ways, always=True) == "enter":
+            await game.pay_any(owner, 4, self.number)
+            await game.put_into_play(owner, card, game.draw_pile, self.number)
+        else:
+            game.leave_on_top(owner, self.number)
+
+    def why_not_enter(self, game: Seasons, owner: Player) -> Reason | None:
         if not game.has_place(owner):
             return GaugeFull(owner.summoning_gauge, len(owner.in_play))
         have = game.spendable(owner).total
