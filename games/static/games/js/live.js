@@ -25,7 +25,7 @@ document.addEventListener("htmx:ws:before:connection", ({ detail }) => {
   connection.url = url.href;
 });
 
-document.addEventListener("htmx:ws:after:connection", () => delete page.dataset.live);
+document.addEventListener("htmx:ws:after:connection", () => (page.dataset.live = "yes"));
 
 document.addEventListener("htmx:ws:close", ({ detail }) => {
   if (detail.connection !== connection || detail.reason === "removed") return;
@@ -50,6 +50,8 @@ function connectAnew() {
 
 addEventListener("pageshow", ({ persisted }) => persisted && connectAnew());
 addEventListener("online", connectAnew);
+// The socket may look open for minutes yet.
+addEventListener("offline", () => (page.dataset.live = "no"));
 document.addEventListener("visibilitychange", () => {
   const away = hiddenSince ? Date.now() - hiddenSince : 0;
   hiddenSince = document.hidden ? Date.now() : 0;
@@ -95,12 +97,17 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (line && line.value === ctx.request.body.get("text")) line.value = "";
 });
 
-// A form that was open while the person signed in elsewhere takes the token of now.
+// What was open while the person signed in elsewhere takes the token of now.
+const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
 addEventListener("submit", ({ target }) => {
-  const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
   const field = target.elements.csrfmiddlewaretoken;
-  if (token && field) field.value = token;
+  if (token() && field) field.value = token();
 }, true);
+document.addEventListener("htmx:config:request", ({ detail: { ctx: { request } } }) => {
+  if (!token()) return;
+  request.headers["X-CSRFToken"] = token();
+  if (request.body?.has("csrfmiddlewaretoken")) request.body.set("csrfmiddlewaretoken", token());
+});
 
 document.addEventListener("htmx:after:swap", follow);
 setInterval(tick, 2000);
