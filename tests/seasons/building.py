@@ -121,10 +121,10 @@ def table(
 
     The die of the turn is used already, with `ring` and `draw_due` as told; `use_die` begins the
     turn with the die instead. `dice` says who chose which; by default that is face 5 of die 4, 6
-    crystals. `leftover` has one dot by default. `pile_next` names what will be drawn, the first
-    one first; `pile` and `discard` name all of these piles, the next one first. Without `pile` the
-    draw pile holds every card that is not named; without `discard` the discard pile is empty.
-    Handed out are the libraries of all years up to `year`.
+    crystals but in summer. `leftover` has one dot by default, but three in autumn. `pile_next`
+    names what will be drawn, the first one first; `pile` and `discard` name all of these piles,
+    the next one first. Without `pile` the draw pile holds every card that is not named; without
+    `discard` the discard pile is empty. Handed out are the libraries of all years up to `year`.
     """
     seats = [*players, *[Sits()] * (2 - len(players))]
     built = [build_player(seat, sits) for seat, sits in enumerate(seats)]
