@@ -174,11 +174,20 @@ def check_saved(game: Game, played: Played) -> None:
 
 
 def check_secrets(subject: Subject, game: Game, random: Random, played: Played) -> None:
-    """What a viewer cannot see makes no difference to any byte that the viewer gets."""
+    """What a viewer cannot see makes no difference to any byte that the viewer gets.
+
+    Where the question can be asked again of an imagined state, that is part of it: what others
+    are asked, and that they are asked at all, may tell the viewer nothing.
+    """
     for viewer in some_viewers(game, random, played):
         chance = Chance(f"{random.random()}")
-        imagined = copy.copy(game)
-        imagined.state = subject.rules.imagine(game.state, viewer, chance)
+        state = subject.rules.imagine(game.state, viewer, chance)
+        if game.question is not None and game.question.stable and not game.given:
+            imagined = Game(game.rules, Position(game.rules.dump(state)))
+            played.checks["asked again"] += 1
+        else:
+            imagined = copy.copy(game)
+            imagined.state = state
         subject.check(imagined)
         assert shown(subject, imagined, viewer) == shown(subject, game, viewer)
         played.checks["board"] += 1

@@ -148,7 +148,16 @@ def test_games_from_their_midst_keep_every_promise(seats: int) -> None:
 
 def check_it_was_worth_it(counts: Counter[str]) -> None:
     """Every check took place, and what was imagined really differed."""
-    for name in ("undo", "saved", "restarted", "board", "options", "events", "other events"):
+    for name in (
+        "undo",
+        "saved",
+        "restarted",
+        "board",
+        "asked again",
+        "options",
+        "events",
+        "other events",
+    ):
         assert counts[name] > 10, name
     for name in ("finality of one", "finality of several"):
         assert counts[name] > 10, name
