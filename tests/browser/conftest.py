@@ -96,13 +96,13 @@ def window(browser: Browser, site: RunningSite, stage: Stage) -> Iterator[OpenWi
     """
     opened: list[Window] = []
 
-    def open_window(name: str = "", **options: Any) -> Window:
+    def open_window(name: str = "", url: str = "", **options: Any) -> Window:
         key = stage.session_key(name) if name else ""
-        opened.append(Window(browser, site.url, key, **options))
+        opened.append(Window(browser, url or site.url, key, **options))
         return opened[-1]
 
     yield open_window
     problems = [problem for one in opened for problem in one.problems]
     for one in opened:
         one.close()
-    assert problems == []
+    assert not problems, "\n".join(problems)

@@ -1,8 +1,6 @@
 """One person at one device: a browser window that notes whatever goes wrong in it."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import (
@@ -28,8 +26,8 @@ TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (event
 class Window:
     """A browser context with one page, signed in by its session cookie if there is a key.
 
-    `problems` collects console errors, uncaught exceptions and violations of the content
-    security policy; the fixture that opens windows checks in the end that it is empty.
+    `problems` are console errors, uncaught exceptions and violations of the content security
+    policy; the fixture that opens windows checks in the end that there are none.
     `received` is everything that came through sockets, `sockets` those opened so far.
     """
 
@@ -41,7 +39,8 @@ class Window:
         self.context.add_init_script(TELL_VIOLATIONS)
         if key:
             self.context.add_cookies([{"name": "sessionid", "value": key, "url": url}])
-        self.problems: list[str] = []
+        self.reports: list[str] = []
+        self.expected: list[str] = []
         self.received: list[str] = []
         self.sockets: list[WebSocket] = []
         self.context.on("page", self._watch)
@@ -49,29 +48,25 @@ class Window:
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("pageerror", lambda error: self.reports.append(str(error)))
         page.on("websocket", self._connected)
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
-            self.problems.append(f"{message.text} ({message.location['url']})")
+            self.reports.append(f"{message.text} ({message.location['url']})")
 
     def _connected(self, socket: WebSocket) -> None:
         self.sockets.append(socket)
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
-    @contextmanager
-    def expecting(self, *patterns: str) -> Iterator[None]:
-        """Problems that match one of these belong to the test; each pattern must match one."""
-        before = self.problems
-        self.problems = []
-        yield
-        mine, self.problems = self.problems, before
-        for pattern in patterns:
-            assert any(re.search(pattern, problem) for problem in mine), (pattern, mine)
-        self.problems += [
-            problem for problem in mine if not any(re.search(p, problem) for p in patterns)
-        ]
+    def may_report(self, pattern: str) -> None:
+        """Console messages that match this belong to the test."""
+        self.expected.append(pattern)
+
+    @property
+    def problems(self) -> list[str]:
+        """What went wrong so far, but for what belongs to the test."""
+        return [one for one in self.reports if not any(re.search(p, one) for p in self.expected)]
 
     def open(self, path: str) -> "Window":
         """Go to a page."""
@@ -79,8 +74,8 @@ class Window:
         return self
 
     def is_live(self, seconds: float = 10) -> None:
-        """Wait until the page no longer says that it lost its connection."""
-        expect(self["html"]).not_to_have_attribute("data-live", "no", timeout=seconds * 1000)
+        """Wait until the page is connected."""
+        expect(self["html"]).to_have_attribute("data-live", "yes", timeout=seconds * 1000)
 
     def is_cut_off(self) -> None:
         """Wait until the page says that it lost its connection."""
