@@ -82,6 +82,23 @@ def test_a_page_whose_device_is_offline_says_so(window: OpenWindow, stage: Stage
     aiko.is_live(10)
 
 
+def test_a_page_that_slept_trusts_no_connection_from_before(
+    window: OpenWindow, stage: Stage, wire: Wire
+) -> None:
+    table = stage.placing_table("Bela", "Aiko")
+    bela = window("Bela").open(f"/t/{table}/")
+    aiko = window("Aiko", url=wire.url)
+    aiko.page.clock.install()
+    aiko.open(f"/t/{table}/")
+    aiko.is_live()
+
+    wire.lose()
+    version = press_pick(bela, "draw:left")
+    aiko.page.clock.fast_forward("02:00")
+
+    aiko.shows(version)
+
+
 def test_a_move_whose_answer_is_lost_shows_all_the_same(window: OpenWindow, stage: Stage) -> None:
     table = stage.placing_table("Aiko", "Bela")
     aiko = window("Aiko").open(f"/t/{table}/")

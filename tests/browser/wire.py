@@ -11,8 +11,8 @@ from typing import ClassVar
 class Wire(ThreadingTCPServer):
     """Passes everything on to a port of this machine, until it is cut.
 
-    A cut breaks what is open and lets nothing new through. A frozen wire keeps everything open,
-    but nothing comes out at the other end.
+    A cut breaks what is open and lets nothing new through. After a loss nothing comes out of what
+    was open, though both ends believe that it still is; what is opened later works.
     """
 
     daemon_threads: ClassVar[bool] = True
@@ -22,27 +22,24 @@ class Wire(ThreadingTCPServer):
         self.target = ("127.0.0.1", port)
         self.url = f"http://127.0.0.1:{self.server_address[1]}"
         self.ends: set[socket.socket] = set()
+        self.lost: set[socket.socket] = set()
         self.is_whole = True
-        self.flows = threading.Event()
-        self.flows.set()
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}).start()
 
     def cut(self) -> None:
         """Break all connections and refuse new ones."""
         self.is_whole = False
-        self.flows.set()
         for end in list(self.ends):
             with suppress(OSError):  # it was closed meanwhile
                 end.shutdown(socket.SHUT_RDWR)
 
-    def freeze(self) -> None:
-        """Keep all connections, and let nothing through."""
-        self.flows.clear()
+    def lose(self) -> None:
+        """Forget all connections without telling either end."""
+        self.lost |= self.ends
 
     def mend(self) -> None:
         """Let everything through again."""
         self.is_whole = True
-        self.flows.set()
 
     def close(self) -> None:
         self.cut()
@@ -71,8 +68,8 @@ class Connection(BaseRequestHandler):
         """Pass on what comes at either end until one of them closes."""
         while True:
             for end in select.select(list(ways), [], [])[0]:
-                self.server.flows.wait()
                 content = end.recv(65536)
                 if not content:
                     return
-                ways[end].sendall(content)
+                if end not in self.server.lost:
+                    ways[end].sendall(content)

@@ -10,6 +10,7 @@ const relative = new Intl.RelativeTimeFormat(page.lang, { style: "narrow", numer
 let layout = stamp().layout;
 let connection = null;
 let tried = Date.now();
+let ticked = Date.now();
 let hiddenSince = 0;
 
 const isOpen = () => connection?.socket?.readyState === WebSocket.OPEN;
@@ -55,12 +56,16 @@ addEventListener("offline", () => (page.dataset.live = "no"));
 document.addEventListener("visibilitychange", () => {
   const away = hiddenSince ? Date.now() - hiddenSince : 0;
   hiddenSince = document.hidden ? Date.now() : 0;
+  ticked = Date.now(); // ticks of a hidden page come late
   // After a sleep a socket may look open and be dead.
   if (!document.hidden && (!isOpen() || away > 60000)) connectAnew();
 });
 
+// A page that ticks late was asleep with its device: its socket may look open and be dead.
 function tick() {
-  if (!document.hidden && !isOpen() && Date.now() - tried > PATIENCE) connectAnew();
+  const slept = Date.now() - ticked > PATIENCE * 2;
+  ticked = Date.now();
+  if (!document.hidden && (slept || (!isOpen() && ticked - tried > PATIENCE))) connectAnew();
   for (const time of document.querySelectorAll("time[data-relative]")) tell(time);
 }
 
