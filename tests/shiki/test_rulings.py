@@ -1,40 +1,30 @@
-"""What the scenarios leave open of the rulings of §11 and of the list of refusals in §10."""
+"""What the scenarios leave open of rulings R1 to R16 (§11) and of the refusals of §10."""
 
 import pytest
 
-from games.engine import Chance, Game
-from games.engine.asking import PickedTogether, PickedTwice, UnknownOption
+from games.engine import Chance
+from games.engine.asking import PickedTwice, UnknownOption
 from shiki.rules.asks import (
     BeingPlaced,
     ChooseAction,
     CornerHasWild,
-    DiscardSurplus,
     EmptyColumn,
     NoMatch,
     NoPlaceForWild,
-    OnlyOtter,
     Pay,
-    PlaceWild,
     PlaceWildFirst,
-    PowerActive,
 )
 from shiki.rules.events import (
     ActionPassed,
     AnimalWon,
     CardDrawn,
-    CardLaid,
-    CardPlaced,
-    CardsPaid,
-    GameEnded,
     WildMoved,
-    WildPlaced,
 )
-from shiki.rules.state import Animal, EndReason, Face, Options, Season
+from shiki.rules.state import Animal, Face, Options, Season
 from tests.shiki.building import (
     RULES,
     A,
     B,
-    C,
     Sits,
     about,
     act,
@@ -286,141 +276,6 @@ def test_r16_any_number_comes_to_a_lone_wild_for_one() -> None:
     assert (pay.cost, pay.takes_wilds_place) == (1, True)
 
 
-def test_r17_at_a_table_where_ties_do_not_steal_one_card_more_is_needed() -> None:
-    sits = (
-        Sits(corners={0: "Su1 Su2 Su3"}),
-        Sits(hand="Su3 Su4 Au1 Au2", corners={0: "Su1 Su2"}),
-    )
-    game = table(*sits, turn=B, owners={"frog": A}, options=Options(steal_on_tie=False))
-
-    act(game, B, "place:summer-3", "autumn-1")
-    assert state_of(game).owners[Animal.FROG] == A
-    act(game, B, "place:summer-4", "autumn-2")
-
-    assert state_of(game).owners[Animal.FROG] == B
-
-
-def test_r20_completion_ends_the_game_in_the_middle_of_everything() -> None:
-    game = table(
-        Sits(
-            hand="Sp6 Wi1 Wi2 Wi3 Au1 Au2 Au3 Su1 Su2",
-            corners=THREE_FULL | {3: "Sp1 Sp2 Sp3 Sp4 Sp5"},
-        ),
-        left=1,
-    )
-    act(game, A, "draw:left")  # the end begins here, and a bonus wild would be due
-
-    happened = act(game, A, "place:spring-6", "winter-1 winter-2")
-
-    assert kinds(happened) == ["CardsPaid", "CardPlaced", "AnimalWon", "GameEnded"]
-    assert told(happened, GameEnded) == [GameEnded(A, EndReason.FOUR_SEASONS)]
-    assert len(state_of(game).players[A].hand) == 8
-    assert not game.can_undo(A)
-
-
-def test_r21_the_bonus_wild_can_complete_the_four_seasons() -> None:
-    game = table(
-        Sits(hand="Su1", corners=THREE_FULL | {3: "Sp1 Sp2 Sp3 Sp4 Sp5"}), left=1, actions=1
-    )
-
-    happened = act(game, A, "draw:left")
-
-    assert told(happened, WildPlaced) == [WildPlaced(A, 3, Season.SPRING, 6, bonus=True)], (
-        "the only place, so it is not asked"
-    )
-    assert told(happened, GameEnded) == [GameEnded(A, EndReason.FOUR_SEASONS)]
-
-
-def test_r24_the_hand_decides_before_the_wilds() -> None:
-    game = table(Sits(hand="Au1", corners={0: "Su1"}), Sits(corners={0: "*"}))
-
-    assert [standing.place for standing in RULES.outcome(state_of(game)).standings] == [1, 2]
-
-
-def test_r30_a_turn_within_the_hand_limit_ends_by_itself() -> None:
-    game = table(Sits(hand="Su1 Su2 Su3"), actions=1)
-
-    act(game, A, "draw:left", "draw:left")
-
-    assert list(game.waiting) == [B]
-
-
-def test_r30_while_discarding_only_the_otter_can_be_borrowed() -> None:
-    game = table(Sits(hand="Su1 Su2 Su3 Su4"), actions=1)
-    act(game, A, "draw:left", "draw:left")
-
-    for animal in (Animal.FROG, Animal.SQUIRREL, Animal.RABBIT):
-        assert refused(game, A, f"feather:{animal}") == OnlyOtter()
-    assert refused(game, A, "feather:otter summer-1") == PickedTogether()
-    act(game, A, "feather:otter")
-    assert list(game.waiting) == [B]
-
-
-def test_r30_a_borrowed_otter_may_not_be_enough() -> None:
-    game = table(Sits(hand="Su1 Su2 Su3 Su4 Au1 Au2 Au3 Au4", feathers=2), actions=1)
-    act(game, A, "draw:left", "draw:left")
-
-    act(game, A, "feather:otter")
-
-    assert about(game, A) == DiscardSurplus(surplus=2, limit=8)
-    assert refused(game, A, "feather:otter") == PowerActive(Animal.OTTER)
-    act(game, A, "summer-1 summer-2")
-    assert len(state_of(game).players[A].hand) == 8
-
-
-def test_r31_the_bonus_wild_is_compulsory() -> None:
-    game = table(Sits(), left=1, actions=1)
-    act(game, A, "draw:left")
-
-    assert about(game, A) == PlaceWild(bonus=True)
-    assert refused(game, A, "stop") == PlaceWildFirst()
-
-
-def test_r32_lower_places_follow_the_same_chain() -> None:
-    game = table(Sits(hand="Au1"), Sits(hand="Au2"), Sits(), Sits(corners={0: "Su1"}))
-
-    standings = RULES.outcome(state_of(game)).standings
-
-    assert [standing.place for standing in standings] == [2, 2, 4, 1]
-
-
-def test_r33_of_a_draw_the_others_learn_only_pile_and_back() -> None:
-    game = table(Sits(), left_next="Sp3/Au", market=("Su5", "Su6", "Wi1"))
-
-    (drawn,) = act(game, A, "draw:left")
-    assert isinstance(drawn, CardDrawn)
-    assert drawn.seen_by(A).card == Face(Season.SPRING, 3)
-    for viewer in (B, C, None):
-        assert (drawn.seen_by(viewer).card, drawn.seen_by(viewer).back) == (None, Season.AUTUMN)
-
-
-def test_r33_what_is_done_openly_is_told_to_everybody() -> None:
-    game = table(Sits(hand="Su4 Au1"), market=("Su5", "Su6", "Wi1"), left_next="Wi2")
-
-    happened = act(game, A, "place:summer-4", "corner:0", "autumn-1")
-    happened += act(game, A, "take:column:0", "refill:left")
-
-    summer = Face(Season.SUMMER, 4)
-    assert told(happened, CardsPaid) == [CardsPaid(A, (Face(Season.AUTUMN, 1),), False)]
-    assert told(happened, CardPlaced) == [CardPlaced(A, summer, 0, opened=True)]
-    (laid,) = told(happened, CardLaid)
-    assert isinstance(laid, CardLaid)
-    assert laid.card == Face(Season.WINTER, 2)
-    assert all(event.seen_by(None) == event for event in happened)
-
-
-def test_r34_a_game_does_not_end_by_repetition() -> None:
-    game = table(Sits(hand="Su1 Su2 Su3 Su4 Su5"), Sits(hand="Au1 Au2 Au3 Au4 Au5"))
-
-    for number in range(200):
-        seat = number % 2
-        act(game, seat, "take:discard", "take:discard")
-        act(game, seat, " ".join(option_keys(game, seat)[:2]))
-
-    assert not game.over
-    assert state_of(game).turn.number == 201
-
-
 def test_a_card_that_is_being_placed_does_not_pay() -> None:
     game = table(Sits(hand="Su2 Au1 Au2", corners={0: "Su1"}))
     act(game, A, "place:summer-2")
@@ -435,43 +290,3 @@ def test_equal_cards_of_a_hand_have_keys_of_their_own() -> None:
     keys = [option.key for option in game.waiting[A].options if option.key.startswith("place")]
 
     assert keys == ["place:summer-2", "place:autumn-1", "place:summer-2.2", "place:summer-2.3"]
-
-
-def steps_that_can_be_undone(game: Game, *answers: str) -> list[bool]:
-    undone = []
-    for answer in answers:
-        act(game, A, answer)
-        undone.append(game.can_undo(A))
-    return undone
-
-
-def test_a_placement_can_be_taken_back_step_by_step() -> None:
-    game = table(Sits(hand="Su3 Au1 Wi1", corners={0: "Su1 *3"}))
-    at_first = RULES.dump(game.state)
-
-    assert steps_that_can_be_undone(game, "place:summer-3", "autumn-1", "wild:2") == [True] * 3
-
-    assert about(game.undo(A), A) != about(game, A)
-    assert RULES.dump(game.reset(A).state) == at_first
-
-
-def test_what_shows_a_hidden_card_cannot_be_taken_back() -> None:
-    market = ("Su5", "Au1 Au2 Au3", "Wi1")
-
-    assert steps_that_can_be_undone(table(Sits()), "draw:left") == [False]
-    assert steps_that_can_be_undone(table(Sits(), market=market), "take:column:1") == [True]
-    assert steps_that_can_be_undone(
-        table(Sits(), market=market), "take:column:0", "refill:left"
-    ) == [True, False]
-    assert steps_that_can_be_undone(
-        table(Sits(), market=market, left=0, emptied_by=B, last_turns=0), "take:column:0"
-    ) == [False], "the refill comes by itself"
-    assert steps_that_can_be_undone(table(Sits()), "take:discard") == [False]
-
-
-def test_the_end_of_a_turn_cannot_be_taken_back() -> None:
-    market = ("Su5", "Au1 Au2 Au3", "Wi1")
-
-    assert steps_that_can_be_undone(table(Sits(), market=market, actions=1), "take:column:1") == [
-        False
-    ]
