@@ -22,11 +22,11 @@ from shiki.rules.bot.rows import LENGTH, PLACES, SCORES, Row, corner_of, cost, m
 from shiki.rules.bot.sight import PILES, Sight
 from shiki.rules.corners import ascends
 from shiki.rules.scoring import POINTS_PER_ANIMAL
-from shiki.rules.state import HAND_LIMIT, Shiki
+from shiki.rules.state import ACTIONS, HAND_LIMIT, Shiki
 
 FULL_HAND = HAND_LIMIT
-"""With so many cards in hand it is time to play some."""
-THIN_HAND = 2
+"""With so many cards in hand the second action plays some; the first one, with one more."""
+THIN_HAND = 3
 """With so few cards in hand a feather for the squirrel is well spent."""
 FEW_CARDS = 4
 """With so few cards left in a pile nothing is kept for later."""
@@ -82,14 +82,13 @@ class _Thought:
     def _action(self) -> str:
         if "wild" in self.open:
             return "wild"
-        hand = len(self.sight.hand)
-        if hand >= FULL_HAND or self._last_chance():
-            if place := self._place():
-                return place
-        elif hand <= THIN_HAND and "feather:squirrel" in self.open and not self._last_chance():
+        hand, first = len(self.sight.hand), self.sight.actions_left == ACTIONS
+        if (hand >= FULL_HAND + first or self._last_chance()) and (place := self._place()):
+            return place
+        if first and hand <= THIN_HAND and "feather:squirrel" in self.open:
             return "feather:squirrel"
-        # After one card taken something else follows, so that the game goes on (R34).
-        if not self.sight.has_taken and (take := self._take()):
+        # After cards taken something else follows, so that the game goes on (R34).
+        if not first and not self.sight.has_taken and (take := self._take()):
             return take
         if step := self._draw() or self._place():
             return step
