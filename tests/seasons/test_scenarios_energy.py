@@ -25,6 +25,7 @@ from tests.seasons.building import (
 
 
 def test_s068_the_balance_ignores_ring_and_rates_but_not_the_purse() -> None:
+    """Rulings 5.1 and 5.2."""
     game = table(Sits(play="balance purse", reserve="3 water"), space=10)
 
     act(game, A, "activate:balance_of_ishtar")
@@ -34,6 +35,7 @@ def test_s068_the_balance_ignores_ring_and_rates_but_not_the_purse() -> None:
 
 
 def test_s070_the_balance_takes_energy_from_reserve_and_amulet_together() -> None:
+    """Ruling 5.3."""
     game = table(Sits(play="balance amulet_of_w:fire", reserve="2 fire"))
 
     act(game, A, "activate:balance_of_ishtar")
@@ -43,6 +45,7 @@ def test_s070_the_balance_takes_energy_from_reserve_and_amulet_together() -> Non
 
 
 def test_s071_the_potion_of_life_brings_4_crystals_each() -> None:
+    """Ruling 26.1."""
     game = table(Sits(play="potion_of_l", reserve="2 air 2 water fire"))
 
     act(game, A, "activate:potion_of_life")
@@ -54,6 +57,7 @@ def test_s071_the_potion_of_life_brings_4_crystals_each() -> None:
 
 
 def test_s073_old_and_new_energy_are_brought_to_the_limit_together() -> None:
+    """Ruling 25.1."""
     game = table(Sits(play="potion_of_k", reserve="6 air"))
 
     act(game, A, "activate:potion_of_knowledge", "water water.2 fire fire.2 earth")
@@ -64,6 +68,7 @@ def test_s073_old_and_new_energy_are_brought_to_the_limit_together() -> None:
 
 
 def test_s074_the_grimoires_own_energy_comes_under_the_higher_limit() -> None:
+    """Ruling 18.1."""
     game = table(Sits(hand="bespelled", reserve="5 air water earth"))
 
     act(game, A, "summon:bespelled_grimoire", "fire fire.2")
@@ -74,6 +79,7 @@ def test_s074_the_grimoires_own_energy_comes_under_the_higher_limit() -> None:
 
 
 def test_s076_lewis_copies_the_reserve_and_keeps_what_the_limit_allows() -> None:
+    """Rulings 21.1 and 21.2."""
     rival = Sits(play="bespelled amulet_of_w:air+air", reserve="4 earth 5 water")
     game = table(Sits(hand="lewis", reserve="air fire 3 air"), rival)
 
@@ -88,6 +94,7 @@ def test_s076_lewis_copies_the_reserve_and_keeps_what_the_limit_allows() -> None
 
 
 def test_s077_the_air_elemental_turns_the_reserves_of_opponents_into_air() -> None:
+    """Ruling 40.1."""
     game = table(
         Sits(hand="air_e", reserve="3 air 2 water"),
         Sits(reserve="2 water earth", play="amulet_of_w:fire+fire"),
@@ -106,6 +113,7 @@ def test_s077_the_air_elemental_turns_the_reserves_of_opponents_into_air() -> No
 
 
 def test_s079_what_the_mirror_makes_of_the_amulets_energy_goes_to_the_reserve() -> None:
+    """Ruling 47.2."""
     game = table(
         Sits(play="mirror amulet_of_w:fire+fire", reserve="4 air 3 water", crystals=5),
     )
@@ -121,6 +129,7 @@ def test_s079_what_the_mirror_makes_of_the_amulets_energy_goes_to_the_reserve() 
 
 
 def test_s080_the_tree_does_one_of_its_two_once_a_round() -> None:
+    """Ruling 32.1."""
     game = table(Sits(play="tree", reserve="earth", crystals=3), space=4)
 
     act(game, A, "activate:tree_of_light", "energy", "air")
@@ -131,6 +140,7 @@ def test_s080_the_tree_does_one_of_its_two_once_a_round() -> None:
 
 
 def test_s082_energy_on_a_sacrificed_cauldron_is_lost() -> None:
+    """Ruling 35.4."""
     game = table(
         Sits(play="glutton:air+air+air+air+air"), Sits(hand="syllas", reserve="3 fire"), turn=B
     )
@@ -143,6 +153,7 @@ def test_s082_energy_on_a_sacrificed_cauldron_is_lost() -> None:
 
 
 def test_s083_a_card_drawn_by_the_crown_is_shown_kept_and_worth_its_points() -> None:
+    """Rulings 36.1 and 36.4."""
     game = table(Sits(hand="vampiric kairn", reserve="air water"), pile_next="runic")
 
     happened = act(game, A, "summon:vampiric_crown", "draw")
@@ -164,6 +175,7 @@ def test_s083_with_a_grimoire_the_crown_brings_up_to_ten() -> None:
 
 
 def test_s085_the_pendant_alone_brings_nothing_and_asks_nothing() -> None:
+    """Ruling 48.1."""
     game = table(Sits(hand="pendant", reserve="air water fire", play="kairn"))
 
     act(game, A, "summon:pendant_of_ragnor")
@@ -173,6 +185,7 @@ def test_s085_the_pendant_alone_brings_nothing_and_asks_nothing() -> None:
 
 
 def test_s086_the_scepter_counts_other_magic_items() -> None:
+    """Ruling 28.1."""
     game = table(
         Sits(hand="scepter", reserve="air water fire earth", play="runic olafs kairn scepter")
     )

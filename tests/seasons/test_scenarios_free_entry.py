@@ -35,6 +35,7 @@ ONE_OF_EACH = "air water fire earth"
 
 
 def test_s053_without_a_second_place_all_four_cards_are_discarded() -> None:
+    """Ruling 9.1."""
     game = table(
         Sits(hand="divine", play="runic", gauge=2, reserve=ONE_OF_EACH),
         pile_next="kairn staff olafs titus",
@@ -48,6 +49,7 @@ def test_s053_without_a_second_place_all_four_cards_are_discarded() -> None:
 
 
 def test_s055_a_second_chalice_looks_at_four_more_cards() -> None:
+    """Ruling 9.4."""
     game = table(
         Sits(hand="divine", reserve=ONE_OF_EACH),
         pile_next="divine kairn staff titus olafs runic sid arcano",
@@ -65,6 +67,7 @@ def test_s055_a_second_chalice_looks_at_four_more_cards() -> None:
 
 
 def test_s056_the_discards_are_shuffled_in_the_midst_of_looking_at_four() -> None:
+    """Ruling 9.5."""
     discards = " ".join(CARDS[card].key for card in range(20, 50))
     game = table(
         Sits(hand="divine", reserve=ONE_OF_EACH), pile="kairn staff_of_s", discard=discards
@@ -83,6 +86,7 @@ def test_s056_the_discards_are_shuffled_in_the_midst_of_looking_at_four() -> Non
 
 
 def test_s058_without_a_place_the_card_can_only_go_back_on_top() -> None:
+    """Ruling 34.2."""
     game = table(Sits(play="crystal", gauge=1, reserve="4 air"), pile_next="kairn")
 
     act(game, A, "activate:crystal_orb", "look")
@@ -116,6 +120,7 @@ def test_s059_for_3_crystals_the_top_card_is_discarded_unseen() -> None:
 
 
 def test_s061_the_potion_of_dreams_costs_the_reserve_and_nothing_else() -> None:
+    """Rulings 22.1 and 24.2."""
     game = table(
         Sits(
             hand="runic",
@@ -134,6 +139,7 @@ def test_s061_the_potion_of_dreams_costs_the_reserve_and_nothing_else() -> None:
 
 
 def test_s062_the_potion_of_dreams_works_with_an_empty_reserve() -> None:
+    """Ruling 24.1."""
     game = table(Sits(hand="kairn", play="potion_of_d"))
 
     act(game, A, "activate:potion_of_dreams")

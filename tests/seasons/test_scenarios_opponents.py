@@ -35,6 +35,7 @@ from tests.seasons.building import (
 
 
 def test_s091_kairn_makes_all_others_lose_4_crystals_which_nobody_gets() -> None:
+    """Rulings 16.1 and 16.2."""
     game = table(Sits(play="kairn", reserve="air"), Sits(crystals=3), Sits(crystals=10))
 
     act(game, A, "activate:kairn_the_destroyer")
@@ -44,6 +45,7 @@ def test_s091_kairn_makes_all_others_lose_4_crystals_which_nobody_gets() -> None
 
 
 def test_s092_figrim_collects_from_those_who_have_crystals() -> None:
+    """Ruling 11.1."""
     game = table(Sits(play="figrim"), Sits(), Sits(crystals=1), space=3, turn=C, first=A)
 
     happened = end_turns(game)
@@ -53,6 +55,7 @@ def test_s092_figrim_collects_from_those_who_have_crystals() -> None:
 
 
 def test_s094_fairies_are_paid_before_the_price_of_activating() -> None:
+    """Ruling 41.2."""
     game = table(Sits(play="tree", crystals=3), Sits(play="thieving"))
 
     assert refused(game, A, "activate:tree_of_light") == LacksCrystals(3, 2)
@@ -60,7 +63,7 @@ def test_s094_fairies_are_paid_before_the_price_of_activating() -> None:
 
 
 def test_s095_several_fairies_collect_from_the_left_as_long_as_there_are_crystals() -> None:
-    """There are two of each card, so two Fairies instead of three."""
+    """Ruling 41.3. There are two of each card, so two Fairies instead of three."""
     apart = table(
         Sits(play="idol", crystals=1), Sits(play="thieving"), Sits(play="thieving"), turn=A
     )
@@ -72,6 +75,7 @@ def test_s095_several_fairies_collect_from_the_left_as_long_as_there_are_crystal
 
 
 def test_s097_sid_looks_at_crystals_after_the_staff_has_paid() -> None:
+    """Ruling 49.3."""
     game = table(Sits(hand="sid", reserve="earth", play="staff", crystals=10), Sits(crystals=10))
 
     act(game, A, "summon:sid_nightshade")
@@ -80,6 +84,7 @@ def test_s097_sid_looks_at_crystals_after_the_staff_has_paid() -> None:
 
 
 def test_s098_sid_looks_at_crystals_after_the_leech_is_paid() -> None:
+    """Ruling 49.3."""
     game = table(Sits(hand="sid", reserve="earth", crystals=11), Sits(play="arcano", crystals=10))
 
     act(game, A, "summon:sid_nightshade")
@@ -88,6 +93,7 @@ def test_s098_sid_looks_at_crystals_after_the_leech_is_paid() -> None:
 
 
 def test_s103_the_damned_soul_pays_only_who_summons_it() -> None:
+    """Ruling 50.1."""
     game = table(Sits(hand="damned", reserve="water"), Sits(gauge=0))
 
     act(game, A, "summon:damned_soul_of_onys")
@@ -103,6 +109,7 @@ def test_s103_the_damned_soul_pays_only_who_summons_it() -> None:
 
 
 def test_s104_a_passed_card_may_exceed_the_gauge_and_then_keeps_others_out() -> None:
+    """Ruling 50.2."""
     game = table(
         Sits(play="damned", reserve="water"),
         Sits(hand="temporal", play="runic olafs", gauge=2),
@@ -119,6 +126,7 @@ def test_s104_a_passed_card_may_exceed_the_gauge_and_then_keeps_others_out() -> 
 
 
 def test_s107_each_opponent_with_cards_chooses_one_to_sacrifice() -> None:
+    """Rulings 10.1 and 10.2."""
     game = table(
         Sits(hand="syllas", reserve="3 fire", play="runic"),
         Sits(play="amulet_of_a bespelled"),
@@ -137,6 +145,7 @@ def test_s107_each_opponent_with_cards_chooses_one_to_sacrifice() -> None:
 
 
 def test_s109_amsug_makes_everybody_take_back_a_magic_item() -> None:
+    """Ruling 17.1."""
     game = table(Sits(hand="amsug", reserve="air water", play="staff"), Sits(play="runic olafs"))
 
     act(game, A, "summon:amsug_longneck")
@@ -149,6 +158,7 @@ def test_s109_amsug_makes_everybody_take_back_a_magic_item() -> None:
 
 
 def test_s110_a_card_that_was_taken_back_can_be_activated_again() -> None:
+    """Ruling 17.4."""
     game = table(Sits(hand="amsug kairn kairn", reserve="air water", play="necrotic"))
     act(game, A, "activate:necrotic_kriss", "hand:kairn_the_destroyer")
     act(game, A, "air air.2 water fire", "summon:amsug_longneck", "summon:necrotic_kriss")
@@ -160,6 +170,7 @@ def test_s110_a_card_that_was_taken_back_can_be_activated_again() -> None:
 
 
 def test_s112_the_demon_lowers_gauges_and_gives_cards_and_takes_none() -> None:
+    """Rulings 38.1, 38.2 and 38.3."""
     game = table(
         Sits(hand="demon", reserve="air water fire earth"),
         Sits(play="runic olafs staff titus", gauge=4, hand="temporal"),
@@ -186,6 +197,7 @@ def test_s112_the_demon_lowers_gauges_and_gives_cards_and_takes_none() -> None:
 
 
 def test_s113_naria_keeps_one_first_and_gives_everybody_one() -> None:
+    """Ruling 12.1."""
     game = table(
         Sits(hand="naria", crystals=3), Sits(), Sits(), Sits(), pile_next="kairn staff runic titus"
     )
@@ -203,6 +215,7 @@ def test_s113_naria_keeps_one_first_and_gives_everybody_one() -> None:
 
 
 def test_s115_the_skull_may_be_one_of_the_three() -> None:
+    """Ruling 37.1."""
     game = table(Sits(play="dragon runic olafs"))
 
     act(game, A, "activate:dragon_skull")
@@ -212,12 +225,14 @@ def test_s115_the_skull_may_be_one_of_the_three() -> None:
 
 
 def test_s115_fewer_than_three_cards_are_too_few_for_the_skull() -> None:
+    """Ruling 37.2."""
     game = table(Sits(play="dragon runic"))
 
     assert refused(game, A, "activate:dragon_skull") == LacksCards(3, 2)
 
 
 def test_s116_a_treatise_given_to_the_skull_costs_the_reserve() -> None:
+    """Rulings 37.3 and 37.4."""
     game = table(
         Sits(play="dragon cursed potion_of_p potion_of_d", reserve="2 air 2 fire", gauge=5)
     )

@@ -30,6 +30,7 @@ from tests.seasons.building import (
 
 
 def test_s041_the_hand_of_fortune_takes_off_one_energy() -> None:
+    """Ruling 20.1."""
     game = table(Sits(hand="amulet_of_e", reserve="earth", play="hand_of_f"))
 
     act(game, A, "summon:amulet_of_earth")
@@ -39,6 +40,7 @@ def test_s041_the_hand_of_fortune_takes_off_one_energy() -> None:
 
 
 def test_s041_the_hand_of_fortune_leaves_one_energy_to_be_paid() -> None:
+    """Ruling 20.1."""
     game = table(Sits(hand="damned", play="hand_of_f"))
 
     water = tokens("water")
@@ -46,12 +48,14 @@ def test_s041_the_hand_of_fortune_leaves_one_energy_to_be_paid() -> None:
 
 
 def test_s043_the_hand_of_fortune_takes_off_no_crystals() -> None:
+    """Rulings 20.1 and 22.2."""
     game = table(Sits(hand="runic", crystals=17, play="hand_of_f"))
 
     assert refused(game, A, "summon:runic_cube_of_eolis") == LacksCrystals(20, 17)
 
 
 def test_s044_the_hand_of_fortune_gives_the_elemental_amulet_one_effect_more() -> None:
+    """Rulings 20.4 and 31.3."""
     game = table(Sits(hand="elemental", reserve="earth", play="hand_of_f", gauge=5))
 
     act(game, A, "summon:elemental_amulet", "air+earth", "earth")
@@ -68,7 +72,7 @@ def test_s044_the_elemental_amulet_is_never_had_for_nothing() -> None:
 
 
 def test_s046_each_arcano_leech_taxes_separately() -> None:
-    """There are two of each card, so two Leeches instead of three."""
+    """Rulings 33.1 and 33.3. There are two of each card, so two Leeches instead of three."""
     seat = Sits(hand="amulet_of_e amulet_of_e", reserve="4 earth", crystals=1)
     for rivals in (
         [Sits(play="arcano arcano"), Sits()],
@@ -80,6 +84,7 @@ def test_s046_each_arcano_leech_taxes_separately() -> None:
 
 
 def test_s047_a_card_that_enters_free_is_not_taxed() -> None:
+    """Rulings 9.3 and 33.2."""
     game = table(
         Sits(hand="divine", reserve="air water fire earth", crystals=1),
         Sits(play="arcano"),
@@ -103,6 +108,7 @@ def test_s049_the_staff_brings_3_crystals_for_a_summoned_card() -> None:
 
 
 def test_s050_the_staff_brings_nothing_for_itself_but_for_a_second_one() -> None:
+    """Ruling 6.2."""
     game = table(Sits(hand="staff staff", reserve="6 earth"))
 
     act(game, A, "summon:staff_of_spring")
@@ -113,6 +119,7 @@ def test_s050_the_staff_brings_nothing_for_itself_but_for_a_second_one() -> None
 
 
 def test_s052_energy_from_the_vase_comes_too_late_for_the_price() -> None:
+    """Rulings 30.3 and 31.1."""
     game = table(Sits(hand="elemental", reserve="water", play="yjangs"), pile_next="kairn")
 
     act(game, A, "summon:elemental_amulet")
@@ -126,6 +133,7 @@ def test_s052_energy_from_the_vase_comes_too_late_for_the_price() -> None:
 
 
 def test_s064_energy_on_the_amulet_of_water_is_outside_the_limit() -> None:
+    """Ruling 4.1."""
     game = table(Sits(hand="amulet_of_w", reserve="2 water 5 air"))
 
     act(game, A, "summon:amulet_of_water", "earth earth.2 earth.3 earth.4")
@@ -136,6 +144,7 @@ def test_s064_energy_on_the_amulet_of_water_is_outside_the_limit() -> None:
 
 
 def test_s065_energy_on_the_amulet_of_water_can_be_transmuted() -> None:
+    """Ruling 4.2."""
     game = table(Sits(reserve="earth", play="amulet_of_w:earth+earth"), ring=True)
 
     act(game, A, "transmute", "earth amulet_of_water:earth amulet_of_water:earth.2")
@@ -145,6 +154,7 @@ def test_s065_energy_on_the_amulet_of_water_can_be_transmuted() -> None:
 
 
 def test_s067_energy_on_a_sacrificed_amulet_of_water_is_lost() -> None:
+    """Ruling 4.4."""
     game = table(
         Sits(hand="syllas", reserve="3 fire"),
         Sits(play="amulet_of_w:earth+air+air", reserve="water"),

@@ -44,6 +44,7 @@ from tests.seasons.building import (
 def test_s100_titus_stays_as_long_as_everybody_can_pay(
     rival: int, owned: list[int], left: str
 ) -> None:
+    """Ruling 39.1."""
     game = table(Sits(play="titus"), Sits(crystals=rival), turn=B)
 
     end_turns(game)
@@ -65,6 +66,7 @@ def test_s101_ends_of_rounds_go_in_turn_order() -> None:
 
 
 def test_s106_a_damned_soul_passed_on_at_the_last_moment_spoils_the_sealed_chest() -> None:
+    """Rulings 46.1 and 50.4."""
     game = table(
         Sits(play="sealed", crystals=10),
         Sits(play="damned", reserve="water"),
@@ -81,6 +83,7 @@ def test_s106_a_damned_soul_passed_on_at_the_last_moment_spoils_the_sealed_chest
 
 
 def test_s118_the_wondrous_chest_counts_the_reserve_only() -> None:
+    """Ruling 13.1."""
     game = table(Sits(play="wondrous amulet_of_w:air+air", reserve="3 fire"), turn=B)
 
     end_turns(game)
@@ -89,6 +92,7 @@ def test_s118_the_wondrous_chest_counts_the_reserve_only() -> None:
 
 
 def test_s119_a_second_horn_looks_at_the_reserve_again() -> None:
+    """Ruling 14.2."""
     empty = table(Sits(play="beggars beggars"), turn=B)
     one = table(Sits(play="beggars beggars", reserve="air"), turn=B)
 
@@ -106,6 +110,7 @@ def test_s119_a_second_horn_looks_at_the_reserve_again() -> None:
 
 
 def test_s121_a_season_changed_by_boots_brings_the_hourglasss_energy_at_once() -> None:
+    """Ruling 27.2."""
     seat = Sits(hand="temporal", play="hourglass wondrous", reserve="3 fire")
     game = table(seat, space=3, first=B)
 
@@ -133,6 +138,7 @@ def test_s122_a_die_of_malice_rolls_the_own_die_again() -> None:
 
 
 def test_s124_a_die_of_malice_comes_too_late_once_the_die_is_used() -> None:
+    """Ruling 15.1."""
     game = table(Sits(play="die_of_m"), dice={A: "1:3"}, use_die=True)
 
     act(game, A, "die")
@@ -143,6 +149,7 @@ def test_s124_a_die_of_malice_comes_too_late_once_the_die_is_used() -> None:
 
 @pytest.mark.parametrize("draw_due", [False, True])
 def test_s125_a_die_of_malice_has_to_wait_for_the_next_turn(draw_due: bool) -> None:
+    """Ruling 15.4."""
     options = Options(draw_first=False)
     game = table(Sits(hand="die_of_m"), draw_due=draw_due, options=options)
 
@@ -152,6 +159,7 @@ def test_s125_a_die_of_malice_has_to_wait_for_the_next_turn(draw_due: bool) -> N
 
 
 def test_s130_dice_stay_when_boots_change_the_season_but_rates_do_not() -> None:
+    """Ruling 7.5."""
     game = table(Sits(hand="temporal"), Sits(), space=3, dice={B: "1:6"}, leftover="2:3")
 
     act(game, A, "summon:temporal_boots", "forward:1", "end")
@@ -165,6 +173,7 @@ def test_s130_dice_stay_when_boots_change_the_season_but_rates_do_not() -> None:
 
 
 def test_s131_boots_move_one_to_three_spaces() -> None:
+    """Ruling 7.1."""
     game = table(Sits(hand="temporal"), space=5)
 
     act(game, A, "summon:temporal_boots")
@@ -178,6 +187,7 @@ def test_s131_boots_move_one_to_three_spaces() -> None:
 
 
 def test_s133_a_year_that_comes_again_hands_out_nothing_again() -> None:
+    """Ruling 7.3."""
     seats = [Sits(hand="temporal", libraries={3: "olafs runic staff"}), Sits()]
     game = table(*seats, space=2, year=2, leftover="1:1", turn=A, first=B)
 
@@ -195,6 +205,7 @@ def test_s133_a_year_that_comes_again_hands_out_nothing_again() -> None:
 
 
 def test_s134_a_round_in_which_the_last_year_ends_is_finished() -> None:
+    """Ruling 7.4."""
     game = table(
         Sits(hand="temporal", play="figrim"),
         Sits(crystals=5),
@@ -218,12 +229,14 @@ def test_s134_a_round_in_which_the_last_year_ends_is_finished() -> None:
 
 
 def test_s139_the_lantern_counts_the_whole_reserve_and_nothing_else() -> None:
+    """Rulings 4.5 and 45.1."""
     game = table(Sits(play="lantern bespelled amulet_of_w:air+air", reserve="9 fire"))
 
     assert breakdown(state_of(game), player(game, A))["effects"] == 27
 
 
 def test_s140_the_helm_needs_more_cards_than_anybody_else() -> None:
+    """Ruling 19.1."""
     eight = "ragfields amulet_of_a amulet_of_e balance purse olafs kairn titus"
     others = "amulet_of_f staff figrim runic potion_of_p hourglass sid"
 
@@ -238,6 +251,7 @@ def test_s140_the_helm_needs_more_cards_than_anybody_else() -> None:
 def test_s143_the_last_move_changes_the_season_unless_the_table_plays_otherwise(
     last_season_change: bool,
 ) -> None:
+    """Rulings 11.4 and 27.3."""
     game = table(
         Sits(play="figrim hourglass lantern", reserve="2 fire"),
         Sits(crystals=5),

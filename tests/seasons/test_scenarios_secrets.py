@@ -51,6 +51,7 @@ def test_s149_cards_that_somebody_looks_at_are_seen_by_nobody_else() -> None:
 
 
 def test_s149_a_given_card_is_known_to_giver_and_receiver_only() -> None:
+    """Ruling 12.2."""
     game = table(Sits(hand="naria", crystals=3), Sits(), Sits(), pile_next="kairn runic staff")
 
     act(game, A, "summon:naria_the_prophetess", "kairn_the_destroyer")

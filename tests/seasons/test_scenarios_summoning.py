@@ -58,6 +58,7 @@ def test_s037_a_summoned_card_costs_what_is_printed() -> None:
 
 
 def test_s038_a_full_gauge_cannot_be_enlarged_by_the_card_itself() -> None:
+    """Ruling 1.2."""
     game = table(Sits(hand="amulet_of_a", play="runic olafs ragfields", reserve="2 air", gauge=3))
 
     assert refused(game, A, "summon:amulet_of_air") == GaugeFull(gauge=3, cards=3)
