@@ -156,25 +156,24 @@ def seat_view(state: Shiki, player: Player, choices: Choices) -> SeatView:
 def corner_view(number: int, corner: Corner, choices: Choices) -> CornerView:
     ascending = ascends(number)
     outwards = NUMBERS if ascending else reversed(NUMBERS)
+    faces = {card.number: card.face for card in corner.cards}
     return CornerView(
         number=number,
         ascending=ascending,
         season=corner.season,
-        slots=tuple(slot_view(number, corner, place, choices) for place in outwards),
+        slots=tuple(
+            SlotView(
+                number=place,
+                card=faces.get(place),
+                wild=corner.wild is not None and corner.wild.number == place,
+                cost=None if place in faces else cost(corner, place, ascending),
+                choice=choices.get(f"wild:{number}:{place}"),
+            )
+            for place in outwards
+        ),
         lone_wild=corner.wild is not None and corner.wild.number is None,
         run=longest_run(corner),
         choice=choices.get(f"corner:{number}") or choices.get(f"wild:{number}"),
-    )
-
-
-def slot_view(corner_number: int, corner: Corner, number: int, choices: Choices) -> SlotView:
-    card = next((card.face for card in corner.cards if card.number == number), None)
-    return SlotView(
-        number=number,
-        card=card,
-        wild=corner.wild is not None and corner.wild.number == number,
-        cost=None if card else cost(corner, number, ascends(corner_number)),
-        choice=choices.get(f"wild:{corner_number}:{number}"),
     )
 
 
