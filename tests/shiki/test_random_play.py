@@ -118,7 +118,7 @@ def test_whole_games_keep_every_promise(seats: int) -> None:
     @given(seed=seeds, chosen=options)
     def whole_game(seed: int, chosen: Options) -> None:
         played = play_through(
-            SUBJECT, lambda: Game.start(RULES, seats, chosen, str(seed)), Random(seed), every=5
+            SUBJECT, lambda: Game.start(RULES, seats, chosen, str(seed)), Random(seed), every=8
         )
         counts.update(played.checks)
 
