@@ -165,3 +165,21 @@ def secrets(pk: int) -> list[str]:
     found, state = state_of(pk)
     seats = found.seats.select_related("user")
     return [found.seed, state.chance.seed, *(seat.user.email for seat in seats if seat.user.email)]
+
+
+def village() -> dict[str, int]:
+    """Tables of all kinds as Mira finds them; returns their numbers."""
+    names = ("Mira", "Ayako", "Ren")
+    tea = {"name": "Tea under maples"}
+    made = {
+        "running": placing_table(*names, **tea),
+        "waiting": placing_table("Ayako", "Mira", name="Rain on the roof"),
+        "open": table("Mira", seats=3, name="First snow", computers=["quick"]),
+        "finished": finished_table("Mira", "Ayako", name="Moon viewing"),
+        "broken": broken_table("Mira", "Ren"),
+    }
+    table("Ren", seats=2, name="Come and try it", pace=Table.Pace.DAY)
+    table("Ayako", seats=4, pace=Table.Pace.LIVE)
+    for name, text in (("Ayako", "Nice frog."), ("Mira", "It was yours a minute ago.")):
+        ChatLine.objects.create(table_id=made["running"], user=person(name), text=text)
+    return made

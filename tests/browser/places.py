@@ -1,0 +1,77 @@
+"""Every kind of page, with who looks at it and what has to be pressed to see it so."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import expect
+
+from tests.browser.window import Window
+
+
+def as_it_is(window: Window) -> None:
+    """Press nothing."""
+
+
+def paying(window: Window) -> None:
+    """In the middle of placing a card, with one of two cards chosen to pay for it."""
+    window.press(window["#hand-summer-4"])
+    expect(window["#action"]).to_contain_text("goes between")
+    window.press(window["#hand label:has([value='winter-1'])"])
+    expect(window["[data-picked]"]).to_contain_text("1 of 2")
+
+
+def back_from_paying(window: Window) -> None:
+    """The beginning of the turn again, for whoever looks next."""
+    window.page.keyboard.press("Escape")
+    window.press(window["#action [value=undo]"])
+    expect(window["#action"]).not_to_contain_text("goes between")
+
+
+def reading_chat(window: Window) -> None:
+    window.press(window["summary:has-text('Chat')"])
+    expect(window["#chat"]).to_be_visible()
+
+
+def with_errors(window: Window) -> None:
+    """A form that was refused."""
+    window["main form"].first.evaluate("(form) => { form.noValidate = true; }")
+    window.press(window["main form button.btn--go"].first)
+    expect(window["main .errors, main .errorlist"].first).to_be_visible()
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page. `path` may name a table of the village in braces; `visitor` is blank for a stranger.
+
+    `arrive` brings the page into the state to look at; `leave` undoes what that changed for others.
+    """
+
+    path: str
+    visitor: str = "Mira"
+    arrive: Callable[[Window], None] = as_it_is
+    leave: Callable[[Window], None] = as_it_is
+    status: int = 200
+
+
+PLACES = {
+    "landing": Place("/", ""),
+    "sign-in": Place("/account/login/", ""),
+    "sign-up": Place("/account/signup/", ""),
+    "sign-up-refused": Place("/account/signup/", "", with_errors),
+    "lobby": Place("/play/"),
+    "new-table": Place("/play/new/"),
+    "open-table": Place("/t/{open}/"),
+    "own-turn": Place("/t/{running}/"),
+    "paying": Place("/t/{running}/", "Mira", paying, back_from_paying),
+    "waiting": Place("/t/{waiting}/"),
+    "watching": Place("/t/{running}/", ""),
+    "chat": Place("/t/{running}/", "Mira", reading_chat),
+    "finished-table": Place("/t/{finished}/"),
+    "broken-table": Place("/t/{broken}/"),
+    "profile": Place("/u/Mira/"),
+    "settings": Place("/settings/"),
+    "rules": Place("/rules/"),
+    "rules-shiki": Place("/rules/shiki/"),
+    "credits": Place("/credits/"),
+    "error": Place("/nothing/here/", "", status=404),
+}
