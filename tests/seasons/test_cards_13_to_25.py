@@ -318,7 +318,7 @@ def test_card_20_gives_the_elemental_amulet_the_effect_of_what_is_taken_off() ->
     seat = Sits(hand="elemental", reserve="air earth", play="hand_of_f", gauge=5)
     game = table(seat, pile_next="kairn")
 
-    act(game, A, "summon:elemental_amulet", "air+fire+earth", "fire", "earth")
+    act(game, A, "summon:elemental_amulet", "air+fire+earth")
 
     assert hand(game, A) == "kairn_the_destroyer"
     assert crystals(game)[A] == 5

@@ -183,19 +183,22 @@ def test_card_31_does_for_each_type_paid_what_belongs_to_it(
     assert piece(game, A, "elemental_amulet").price == Price(tokens(energy))
 
 
-def test_card_31_does_what_was_paid_in_any_order() -> None:
+@pytest.mark.parametrize("first", ["water", "fire"])
+def test_card_31_does_what_was_paid_in_any_order(first: str) -> None:
     """Ruling 31.2."""
     game = table(Sits(hand="elemental", reserve=ONE_OF_EACH, gauge=5), pile_next="kairn")
 
     act(game, A, "summon:elemental_amulet", "water+fire+earth")
+    assert crystals(game)[A] == 5
     assert about(game, A) == ChooseReward(31)
-    assert open_keys(game, A) == ["water", "fire", "earth"]
-    drawn = act(game, A, "fire")
-    assert told(drawn, CardDrawn) == [CardDrawn(A, 16, 31)]
-    act(game, A, "earth", "air water")
+    assert open_keys(game, A) == ["water", "fire"]
+    drawn = act(game, A, first)
+    assert (told(drawn, CardDrawn) == [CardDrawn(A, 16, 31)]) == (first == "fire")
+    assert about(game, A) == GainEnergy(2, by=31)
+    act(game, A, "air water")
 
     assert reserve(game, A) == tokens("2 air water")
-    assert crystals(game)[A] == 5
+    assert hand(game, A) == "kairn_the_destroyer"
     assert player(game, A).summoning_gauge == 5
 
 
@@ -212,18 +215,16 @@ def test_card_31_is_paid_when_it_is_summoned() -> None:
 
 def test_card_31_settles_its_water_before_its_next_effect() -> None:
     """Ruling 31.2."""
-    game = table(Sits(hand="elemental", reserve="6 water earth 2 air", play="bespelled"))
-    act(game, A, "summon:elemental_amulet", "water+earth", "water", "fire fire.2")
-    assert reserve(game, A) == tokens("5 water 2 air 2 fire")
+    seat = Sits(hand="elemental", reserve="6 water fire", play="amulet_of_w:fire")
+    game = table(seat, pile_next="kairn")
 
-    tight = table(Sits(hand="elemental", reserve="6 water earth", play="amulet_of_w:earth"))
-    act(tight, A, "summon:elemental_amulet", "water+earth", "amulet_of_water:earth", "water")
-    act(tight, A, "fire fire.2")
+    act(game, A, "summon:elemental_amulet", "water+fire", "amulet_of_water:fire")
+    act(game, A, "water", "air earth")
+    assert about(game, A) == ReturnEnergy(surplus=1, limit=7)
+    assert hand(game, A) == ""
+    act(game, A, "water")
 
-    assert about(tight, A) == ReturnEnergy(surplus=1, limit=7)
-    assert crystals(tight)[A] == 0
-    act(tight, A, "water")
-    assert crystals(tight)[A] == 5
+    assert hand(game, A) == "kairn_the_destroyer"
 
 
 def test_card_31_does_everything_when_it_enters_free() -> None:
@@ -231,10 +232,9 @@ def test_card_31_does_everything_when_it_enters_free() -> None:
     seat = Sits(hand="elemental", play="potion_of_d", gauge=5)
     game = table(seat, pile_next="kairn")
 
-    act(game, A, "activate:potion_of_dreams")
-    happened = act(game, A, "air")
+    happened = act(game, A, "activate:potion_of_dreams")
     assert told(happened, GaugeMoved) == [GaugeMoved(A, 1, 6, 31)]
-    act(game, A, "fire", "earth", "air fire")
+    act(game, A, "fire", "air fire")
 
     assert reserve(game, A) == tokens("air fire")
     assert crystals(game)[A] == 5

@@ -58,7 +58,7 @@ def test_s044_the_hand_of_fortune_gives_the_elemental_amulet_one_effect_more() -
     """Rulings 20.4 and 31.3."""
     game = table(Sits(hand="elemental", reserve="earth", play="hand_of_f", gauge=5))
 
-    act(game, A, "summon:elemental_amulet", "air+earth", "earth")
+    act(game, A, "summon:elemental_amulet", "air+earth")
 
     assert crystals(game)[A] == 5
     assert player(game, A).summoning_gauge == 6

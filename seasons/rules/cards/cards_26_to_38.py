@@ -69,25 +69,26 @@ class YjangsForgottenVase(Effect):
 class ElementalAmulet(Effect):
     """When it enters play, each type that was paid does something, in any order.
 
-    Water: two tokens of choice. Earth: 5 crystals. Fire: draw a card. Air: the gauge moves up.
+    Earth: 5 crystals. Air: the gauge moves up. Water: two tokens of choice. Fire: draw a card.
+    The order makes a difference between water and fire only.
     """
 
     reveals = True
 
     async def on_entry(self, game: Seasons, owner: Player, this: PowerCard) -> None:
-        paid = list(ONE_OF_EACH if this.price is None else this.price.tokens)
-        while paid:
-            energy = await choose_type(owner, ChooseReward(self.number), paid)
-            paid.remove(energy)
-            match energy:
-                case Energy.WATER:
-                    await game.gain_any(owner, 2, self.number)
-                case Energy.EARTH:
-                    game.gain_crystals(owner, 5, self.number)
-                case Energy.FIRE:
-                    game.draw(owner, self.number)
-                case Energy.AIR:
-                    game.move_gauge(owner, 1, self.number)
+        paid = ONE_OF_EACH if this.price is None else this.price.tokens
+        if paid.earth:
+            game.gain_crystals(owner, 5, self.number)
+        if paid.air:
+            game.move_gauge(owner, 1, self.number)
+        waiting = [energy for energy in (Energy.WATER, Energy.FIRE) if paid.count(energy)]
+        while waiting:
+            energy = await choose_type(owner, ChooseReward(self.number), waiting)
+            waiting.remove(energy)
+            if energy == Energy.WATER:
+                await game.gain_any(owner, 2, self.number)
+            else:
+                game.draw(owner, self.number)
 
 
 @card(32)
