@@ -57,6 +57,7 @@ def test_s055_a_second_chalice_looks_at_four_more_cards() -> None:
 
     act(game, A, "summon:divine_chalice", "divine_chalice")
     assert about(game, A) == EnterCard(9)
+    assert sorted(map(number, open_keys(game, A))) == sorted(numbers("olafs runic sid arcano"))
     act(game, A, "olafs_blessed_statue")
 
     assert in_play(game, A) == "divine_chalice divine_chalice.2 olafs_blessed_statue"
