@@ -48,6 +48,13 @@ document.addEventListener("keydown", (event) => {
   clear();
 });
 
+// The second half of a double click is not meant for what has come into that place.
+document.addEventListener("click", (event) => {
+  if (event.detail < 2 || !event.target.closest?.("button[form=answer]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 // What cannot be done now says why instead of doing it.
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[aria-disabled=true]");
