@@ -1,16 +1,17 @@
 """The scenes that `staging.py` can set: each function does one thing to the site's database."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.test import Client
 
 from games import limits, play, seating
-from games.engine import Game
+from games.engine import Event, Game
 from games.loading import load_game
 from games.models import ChatLine, LogEntry, Move, Table, User
 from shiki.rules.state import Card, Shiki
 from tests.playing import play_out
-from tests.shiki.building import Sits
+from tests.shiki.building import Sits, act
 from tests.shiki.building import table as built
 
 
@@ -56,8 +57,10 @@ def placing_table(*names: str, **wishes: Any) -> int:
     first = Sits("Su4 Au2 Wi1 Sp6 Su1", {0: "Su3 Su5 Su6", 2: "Au6 Au4"}, feathers=2)
     second = Sits("Wi4 Wi5 Au1 Sp2", {1: "Sp1 Sp3 Sp4", 3: "Wi6 *5 Wi2"})
     others = [Sits("Au5 Wi3", {0: "Au3"}) for _ in names[2:]]
-    game = built(first, second, *others, owners={"frog": 0, "otter": 1})
-    return position(table(*names, **wishes), game)
+    last = len(names) - 1
+    game = built(first, second, *others, turn=last, owners={"frog": 0, "otter": 1})
+    happened = act(game, last, "take:discard", "take:column:1")
+    return position(table(*names, **wishes), game, happened)
 
 
 def broken_table(*names: str) -> int:
@@ -78,10 +81,12 @@ def finished_table(*names: str, **wishes: Any) -> int:
     return pk
 
 
-def position(pk: int, game: Game) -> int:
-    """Puts a running table to the position of a game."""
+def position(pk: int, game: Game, happened: Sequence[Event] = ()) -> int:
+    """Puts a running table to the position of a game, and what happened last into its log."""
     assert isinstance(game.state, Shiki)
     with play.locked(pk) as running:
+        running.table.log.all().delete()
+        running.entries = list(happened)
         running.record(Move.Kind.RESET, None)
         running.save(game, None, same_question=False)
     return pk

@@ -154,6 +154,24 @@ def test_an_old_tab_gets_a_notice_and_the_fresh_board(window: OpenWindow, stage:
     assert stage.moves(table)[-1][2] == ["place:summer-4"]
 
 
+def test_a_double_click_is_one_move(window: OpenWindow, stage: Stage) -> None:
+    table = stage.placing_table("Aiko", "Bela")
+    aiko = window("Aiko").open(f"/t/{table}/")
+    before = aiko.version
+
+    aiko["#piles button[value='draw:left']"].dblclick()
+    aiko.shows(before + 1)
+    expect(aiko["#action"]).to_contain_text("You drew 1 of 2 cards")
+    version = press_pick(aiko, "draw:right")
+
+    assert [picks for _version, _kind, picks in stage.moves(table)[-2:]] == [
+        ["draw:left"],
+        ["draw:right"],
+    ]
+    assert version == stage.version(table) == before + 2
+    expect(aiko["#notice"]).to_be_empty()
+
+
 def test_back_shows_the_present_board(browser: Browser, window: OpenWindow, stage: Stage) -> None:
     table = stage.placing_table("Aiko", "Bela")
     aiko = window("Aiko").open(f"/t/{table}/")

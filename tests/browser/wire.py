@@ -5,7 +5,6 @@ import socket
 import threading
 from contextlib import suppress
 from socketserver import BaseRequestHandler, ThreadingTCPServer
-from typing import ClassVar
 
 
 class Wire(ThreadingTCPServer):
@@ -15,9 +14,8 @@ class Wire(ThreadingTCPServer):
     was open, though both ends believe that it still is; what is opened later works.
     """
 
-    daemon_threads: ClassVar[bool] = True
-
     def __init__(self, port: int) -> None:
+        self.daemon_threads = True
         super().__init__(("127.0.0.1", 0), Connection)
         self.target = ("127.0.0.1", port)
         self.url = f"http://127.0.0.1:{self.server_address[1]}"
