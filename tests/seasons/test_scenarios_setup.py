@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.engine import Chance, Game
+from games.engine import Chance, Game, Position
 from games.engine.asking import PickedTwice, WrongCount
 from games.engine.bots import RandomBot
 from seasons.rules.asks import SplitDeck
@@ -14,7 +14,7 @@ from seasons.rules.catalogue import BASIC, CARDS, PRESET_DECKS
 from seasons.rules.pieces import NO_TOKENS, Season
 from seasons.rules.rounds import begin_round
 from seasons.rules.setup import deck
-from seasons.rules.state import Options
+from seasons.rules.state import Options, Prelude
 from seasons.rules.table import Level
 from tests.seasons.building import (
     RULES,
@@ -124,6 +124,16 @@ def test_the_ninth_card_needs_no_choice() -> None:
 
     assert about(game, A) == SplitDeck()
     assert [len(kept) for kept in state_of(game).prelude.kept] == [9, 9]
+
+
+def test_a_pack_of_one_kind_is_asked_about_like_any_other() -> None:
+    state = RULES.setup(2, Options(), Chance("test"))
+    kept, others = list(range(20, 27)), list(range(30, 37))
+    state.prelude = Prelude(packs=[[16, 16], [1, 2]], kept=[kept, others])
+    game = Game(RULES, Position(RULES.dump(state)))
+
+    assert sorted(game.waiting) == [A, B]
+    assert [option.key for option in game.waiting[A].options] == ["kairn_the_destroyer"]
 
 
 def test_a_preset_deck_for_each_apprentice() -> None:

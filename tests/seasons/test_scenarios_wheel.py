@@ -14,6 +14,7 @@ from seasons.rules.events import (
     YearChanged,
 )
 from seasons.rules.pieces import Season
+from seasons.rules.state import Options
 from seasons.rules.wheel import Stop, rounds_left, stop
 from tests.seasons.building import (
     A,
@@ -22,6 +23,7 @@ from tests.seasons.building import (
     Sits,
     about,
     act,
+    crystals,
     end_turns,
     hand,
     number,
@@ -160,3 +162,40 @@ def test_s148_a_computer_answers_for_somebody_who_is_away_and_the_game_goes_on()
 
     assert list(game.waiting) == [A]
     assert [len(player.in_play) for player in state_of(game).players] == [1, 1, 1]
+
+
+def test_an_empty_pile_is_renewed_before_the_drawn_card_is_discarded() -> None:
+    game = table(Sits(), draw_due=True, pile="kairn", discard="staff runic")
+
+    act(game, A, "draw")
+    assert sorted(state_of(game).draw_pile) == numbers("staff runic")
+    act(game, A, "discard")
+
+    assert len(state_of(game).draw_pile) == 2
+    assert state_of(game).discard_pile == [number("kairn")]
+
+
+def test_boots_past_the_end_change_the_season_at_every_table() -> None:
+    game = table(
+        Sits(hand="temporal", play="figrim"),
+        Sits(crystals=3),
+        space=12,
+        year=3,
+        options=Options(last_season_change=False),
+    )
+
+    act(game, A, "summon:temporal_boots", "forward:1")
+
+    assert crystals(game) == [1, 2]
+
+
+def test_once_the_end_is_passed_no_boots_and_no_die_bring_the_token_back() -> None:
+    game = table(Sits(hand="temporal"), Sits(hand="temporal"), space=12, year=3)
+
+    act(game, A, "summon:temporal_boots", "forward:1", "end")
+    assert board(game, B).wheel.last_round
+    assert [view.stop for view in board(game, B).round.dice if view.leftover] == [None]
+    act(game, B, "summon:temporal_boots", "back:1", "end")
+
+    assert game.over
+    assert (state_of(game).space, state_of(game).year) == (12, 3)
