@@ -14,13 +14,20 @@ from seasons.rules.asks import ReturnEnergy
 from seasons.rules.board import board
 from seasons.rules.catalogue import BASIC
 from seasons.rules.dice import Die
-from seasons.rules.events import CardsLookedAt, SeasonsEvent
+from seasons.rules.events import (
+    CardDrafted,
+    CardsLookedAt,
+    DecksSplit,
+    GameBegan,
+    PackPassed,
+    SeasonsEvent,
+)
 from seasons.rules.pieces import Energy, PowerCard, Tokens
 from seasons.rules.setup import deck
 from seasons.rules.state import Options, Player, Round, Seasons, Turn
 from seasons.rules.table import Level
 from seasons.rules.views import Board
-from tests.random_play import Subject, play_through
+from tests.random_play import Subject, choose, play_through
 from tests.seasons.building import RULES, all_cards, check_possible, state_of
 
 FUZZ_GAMES = int(os.environ.get("FUZZ_GAMES", "0"))
@@ -170,8 +177,21 @@ def test_games_from_their_midst_keep_every_promise(seats: int) -> None:
     rest_of_a_game()
 
     check_it_was_worth_it(counts)
-    never = {kind.__name__ for kind in SeasonsEvent.__value__.__args__} - counts.keys()
-    assert never <= {"GameBegan", "CardDrafted", "PackPassed", "DecksSplit"}
+
+
+def test_random_play_comes_to_everything_that_can_happen() -> None:
+    before = (GameBegan, CardDrafted, PackPassed, DecksSplit)
+    missing = set(SeasonsEvent.__value__.__args__) - set(before)
+
+    for seed in range(400):
+        seats = 2 + seed % 3
+        game = Game(RULES, in_the_midst(seats, seed, Options()))
+        random = Random(seed)
+        while not game.over and missing:
+            answer = choose(game, random)
+            missing -= {type(event) for event in game.answer(answer.seat, answer.picks)}
+
+    assert not missing
 
 
 def check_it_was_worth_it(counts: Counter[str]) -> None:
