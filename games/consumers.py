@@ -39,6 +39,10 @@ class ViewerConsumer(AsyncWebsocketConsumer):
             self.groups_joined.append(group)
         await self.begin()
 
+    async def receive(self, text_data: str = "", bytes_data: bytes = b"") -> None:
+        """Answer a page that asks whether the line is alive; no page says anything else."""
+        await self.send("{}")
+
     async def disconnect(self, code: int) -> None:
         for group in self.groups_joined:
             await self.channel_layer.group_discard(group, self.channel_name)

@@ -11,6 +11,7 @@ let layout = stamp().layout;
 let connection = null;
 let tried = Date.now();
 let ticked = Date.now();
+let heard = Date.now();
 let hiddenSince = 0;
 
 const isOpen = () => connection?.socket?.readyState === WebSocket.OPEN;
@@ -26,7 +27,11 @@ document.addEventListener("htmx:ws:before:connection", ({ detail }) => {
   connection.url = url.href;
 });
 
-document.addEventListener("htmx:ws:after:connection", () => (page.dataset.live = "yes"));
+document.addEventListener("htmx:ws:after:connection", () => {
+  page.dataset.live = "yes";
+  heard = Date.now();
+});
+document.addEventListener("htmx:ws:before:message:incoming", () => (heard = Date.now()));
 
 document.addEventListener("htmx:ws:close", ({ detail }) => {
   if (detail.connection !== connection || detail.reason === "removed") return;
@@ -59,14 +64,27 @@ document.addEventListener("visibilitychange", () => {
   ticked = Date.now(); // ticks of a hidden page come late
   // After a sleep a socket may look open and be dead.
   if (!document.hidden && (!isOpen() || away > 60000)) connectAnew();
+  heard = Date.now() - PATIENCE;
 });
 
 // A page that ticks late was asleep with its device: its socket may look open and be dead.
 function tick() {
-  const slept = Date.now() - ticked > PATIENCE * 2;
-  ticked = Date.now();
-  if (!document.hidden && (slept || (!isOpen() && ticked - tried > PATIENCE))) connectAnew();
+  const now = Date.now();
+  const slept = now - ticked > PATIENCE * 2;
+  ticked = now;
+  if (!document.hidden) slept ? connectAnew() : listen(now);
   for (const time of document.querySelectorAll("time[data-relative]")) tell(time);
+}
+
+// A silent line is asked whether it is alive; one that does not answer either is lost.
+function listen(now) {
+  if (!isOpen()) {
+    if (now - tried > PATIENCE) connectAnew();
+  } else if (now - heard > PATIENCE * 1.5) {
+    connectAnew();
+  } else if (now - heard > PATIENCE / 2) {
+    connection.socket.send("{}");
+  }
 }
 
 function tell(time) {
