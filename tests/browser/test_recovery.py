@@ -82,6 +82,22 @@ def test_a_page_whose_device_is_offline_says_so(window: OpenWindow, stage: Stage
     aiko.is_live(10)
 
 
+def test_a_line_that_is_dead_without_a_word_is_found_out(
+    window: OpenWindow, stage: Stage, wire: Wire
+) -> None:
+    table = stage.placing_table("Bela", "Aiko")
+    bela = window("Bela").open(f"/t/{table}/")
+    aiko = window("Aiko", url=wire.url).open(f"/t/{table}/")
+    aiko.is_live()
+
+    wire.lose()
+    version = press_pick(bela, "draw:left")
+
+    aiko.shows(version)
+    assert len(aiko.sockets) == 2
+    assert len(bela.sockets) == 1
+
+
 def test_a_page_that_slept_trusts_no_connection_from_before(
     window: OpenWindow, stage: Stage, wire: Wire
 ) -> None:
@@ -219,6 +235,7 @@ def sign_in_anew(window: Window, name: str) -> None:
     tab.locator("#id_password").fill(f"{name}-secret")
     tab.locator("main").get_by_role("button", name="Sign in", exact=True).click()
     expect(tab).to_have_url(re.compile("/play/$"))
+    expect(tab.locator("html[data-live=yes]")).to_be_attached()
     tab.close()
 
 
