@@ -186,6 +186,8 @@ def say(request: PageRequest, pk: int) -> None:
     text = " ".join(request.POST.get("text", "").split())
     if not text:
         raise Invalid(_("There is nothing to say yet: the line is empty."))
+    if "\0" in text:
+        raise Invalid(_("There is a character in it that nobody could read."))
     if len(text) > CHAT_LENGTH:
         raise Invalid(_("That is too long for one line: 500 letters at most."))
     limits.spend("chat", user)
