@@ -17,6 +17,8 @@ from games.models import User
 
 SIGNED_OUT = 4401
 GONE = 4404
+ALIVE = "{}"
+"""A question and its answer: JSON that the socket extension of htmx does nothing with."""
 
 
 class ViewerConsumer(AsyncWebsocketConsumer):
@@ -40,8 +42,9 @@ class ViewerConsumer(AsyncWebsocketConsumer):
         await self.begin()
 
     async def receive(self, text_data: str = "", bytes_data: bytes = b"") -> None:
-        """Answer a page that asks whether the line is alive; no page says anything else."""
-        await self.send("{}")
+        """Answer a page that asks whether the line is alive; nothing else is listened to."""
+        if text_data == ALIVE:
+            await self.send(ALIVE)
 
     async def disconnect(self, code: int) -> None:
         for group in self.groups_joined:
