@@ -241,6 +241,7 @@ LOGGING = {
     "loggers": {
         "games": {"level": "INFO"},
         "django": {"handlers": ["mail_admins"], "level": "INFO"},
+        "django.tasks": {"level": "WARNING"},
         "django.request": {"level": "ERROR"},  # a refused move has a line of its own
     },
 }

@@ -9,7 +9,7 @@ from typing import Any
 
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.core.management.base import BaseCommand, CommandParser
-from django.db import close_old_connections
+from django.db import close_old_connections, connection
 from django.utils.crypto import get_random_string
 from django_tasks_db.management.commands.db_worker import Worker
 
@@ -64,6 +64,9 @@ class Command(BaseCommand):
         self.batch = new_worker(BATCH)
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
+        # One thread needs one connection, and closing it five times a second helps nobody.
+        connection.settings_dict["CONN_MAX_AGE"] = None
+        connection.close()
         if alone:
             wakeups.release_lost_tasks(timedelta(0))
         self._work()
