@@ -390,15 +390,17 @@ def test_card_22_does_nothing_and_is_worth_30() -> None:
     assert breakdown(state_of(game), player(game, A))["prestige"] == 39
 
 
-def test_card_23_draws_a_card_for_good_and_moves_the_gauge() -> None:
+@pytest.mark.parametrize(("gauge", "steps"), [(5, 2), (14, 1)])
+def test_card_23_draws_a_card_for_good_and_moves_the_gauge(gauge: int, steps: int) -> None:
     """Rulings 23.1 and 23.2."""
-    game = table(Sits(hand="potion_of_p", reserve="2 fire", gauge=14), pile_next="kairn staff")
+    seat = Sits(hand="potion_of_p", reserve="2 fire", gauge=gauge)
+    game = table(seat, pile_next="kairn staff")
 
     happened = act(game, A, "summon:potion_of_power", "activate:potion_of_power")
 
     assert told(happened, CardDrawn) == [CardDrawn(A, 16, 23)]
     assert told(happened, CardDrawn)[0].seen_by(B).card is None
-    assert told(happened, GaugeMoved) == [GaugeMoved(A, 1, 15, 23)]
+    assert told(happened, GaugeMoved) == [GaugeMoved(A, steps, gauge + steps, 23)]
     assert hand(game, A) == "kairn_the_destroyer"
     assert state_of(game).discard_pile == [23]
     assert "end" in open_keys(game, A)
