@@ -1,0 +1,1 @@
+"""Seasons' Keepers: four animals, one wolf and the book of the seasons."""
