@@ -77,3 +77,31 @@ def test_an_imagined_game_keeps_what_its_viewer_sees(viewer: int | None) -> None
         else:
             assert len(other.hand) == len(player.hand)
     assert imagined.draw_pile != state.draw_pile
+
+
+def test_an_imagined_game_draws_the_libraries_of_others_anew() -> None:
+    game = table(Sits(), Sits(libraries={2: "kairn runic sid", 3: "staff titus olafs"}))
+    state = state_of(game)
+
+    dealt = [game.rules.imagine(state, A, Chance(f"{n}")).players[B].libraries for n in range(5)]
+
+    assert all({year: len(cards) for year, cards in one.items()} == {2: 3, 3: 3} for one in dealt)
+    assert state.players[B].libraries not in dealt
+
+
+def test_an_imagined_game_keeps_the_cards_that_its_viewer_looks_at() -> None:
+    game = table(Sits(), draw_due=True, pile_next="kairn runic")
+    act(game, A, "bonus:draw_two")
+    state = state_of(game)
+
+    assert game.rules.imagine(state, A, Chance("other")).looked_at == state.looked_at
+    imagined = [game.rules.imagine(state, B, Chance(f"{n}")).looked_at for n in range(5)]
+    assert any(cards != state.looked_at for cards in imagined)
+
+
+def test_two_cards_of_a_kind_are_asked_about_like_any_others() -> None:
+    game = table(Sits(), draw_due=True, pile_next="kairn kairn")
+
+    act(game, A, "bonus:draw_two")
+
+    assert [option.key for option in game.waiting[A].options] == ["kairn_the_destroyer"]

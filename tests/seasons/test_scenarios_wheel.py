@@ -199,3 +199,14 @@ def test_once_the_end_is_passed_no_boots_and_no_die_bring_the_token_back() -> No
 
     assert game.over
     assert (state_of(game).space, state_of(game).year) == (12, 3)
+
+
+def test_forced_choices_go_round_from_the_left_of_who_forces_them() -> None:
+    seats = Sits(play="runic staff"), Sits(hand="syllas", reserve="3 fire"), Sits(play="olafs sid")
+    game = table(*seats, turn=B)
+
+    act(game, B, "summon:syllas_the_faithful")
+
+    assert list(game.waiting) == [C]
+    act(game, C, "sid_nightshade")
+    assert list(game.waiting) == [A]
