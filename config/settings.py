@@ -242,6 +242,7 @@ LOGGING = {
         "games": {"level": "INFO"},
         "django": {"handlers": ["mail_admins"], "level": "INFO"},
         "django.tasks": {"level": "WARNING"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},  # scanners, all day long
         "django.request": {"level": "ERROR"},  # a refused move has a line of its own
     },
 }
