@@ -1,0 +1,29 @@
+"""Golden playthroughs: a change of the rules shows as a difference that somebody reads."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.seasons import golden as seasons
+from tests.shiki import golden as shiki
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [("shiki", shiki.lines), ("seasons", seasons.lines)],
+    ids=["shiki", "seasons"],
+)
+def test_a_game_goes_line_by_line_as_it_is_written_down(
+    game: str, lines: Callable[[int], Iterator[str]], seats: int
+) -> None:
+    path = GOLDEN / f"{game}-{seats}.txt"
+    played = list(lines(seats))
+    if os.environ.get("REWRITE_GOLDEN") == "1":
+        path.write_text("\n".join(played) + "\n")
+
+    assert played == path.read_text().splitlines()
