@@ -62,7 +62,7 @@ def test_nothing_looks_live_while_the_line_is_cut(
     aiko.is_cut_off()
     expect(aiko["#hand-summer-4"]).to_have_css("box-shadow", "none")
     aiko["#hand-summer-4"].click()
-    expect(aiko["#notice"]).to_contain_text("did not")
+    expect(aiko["#notice"]).to_contain_text("did not answer")
     wire.mend()
     aiko.is_live(10)
     assert stage.version(table) == aiko.version == version

@@ -43,6 +43,7 @@ class Window:
         self.expected: list[str] = []
         self.received: list[str] = []
         self.sockets: list[WebSocket] = []
+        self.taps = 0
         self.context.on("page", self._watch)
         self.page = self.context.new_page()
 
@@ -85,11 +86,15 @@ class Window:
         return self.page.locator(selector)
 
     def press(self, target: Locator) -> None:
-        """Click, or tap where fingers are."""
-        if self.phone:
-            target.tap()
-        else:
+        """Click, or tap where fingers are; taps at the same point would be a double tap."""
+        if not self.phone:
             target.click()
+            return
+        box = target.bounding_box()
+        assert box is not None
+        self.taps += 1
+        side = 0.25 if self.taps % 2 else 0.75
+        target.tap(position={"x": box["width"] * side, "y": box["height"] / 2})
 
     @property
     def version(self) -> int:
