@@ -59,9 +59,19 @@ def strangers(path: Path, allowed: Iterable[str], among: Iterable[str] | None = 
 
 
 PURE = ["__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum"]
-PURE += ["functools", "hashlib", "itertools", "math", "operator", "tomllib", "typing", "msgspec"]
+PURE += [
+    "functools",
+    "heapq",
+    "itertools",
+    "math",
+    "operator",
+    "re",
+    "tomllib",
+    "typing",
+    "msgspec",
+]
 FROM_FILES_OF_THEIR_OWN = ["importlib.resources", "pathlib.Path"]
-FOR_A_FRESH_SEED = ["secrets"]
+FOR_A_FRESH_SEED = ["hashlib", "secrets"]
 FOR_TYPE_OF_RANDOM = ["random.Random"]
 
 
