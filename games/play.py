@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import announcing, events, results
-from games.engine import Event, Game, IllegalAnswer, Outcome, commitment, new_seed
+from games.engine import Event, Game, IllegalAnswer, commitment, new_seed
 from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
 from games.loading import BrokenGame, load_game, state_model
 from games.models import LogEntry, Move, Seat, Table, User
@@ -85,7 +85,7 @@ class LockedTable:
         )
         self._ask(game, actor, same_question=same_question)
         if game.over:
-            self.end(self.type.rules.outcome(game.state), Table.Ending.PLAYED)
+            self.end(game, Table.Ending.PLAYED)
         else:
             self.store()
 
@@ -112,8 +112,8 @@ class LockedTable:
         self.table.save(update_fields=TABLE_FIELDS)
         self.announce()
 
-    def end(self, outcome: Outcome | None, ending: Table.Ending) -> None:
-        """End the table; `outcome` is None where the game cannot be loaded any more."""
+    def end(self, game: Game | None, ending: Table.Ending) -> None:
+        """End the table with the scores as they stand; without a game there are none."""
         for seat in self.seats:
             seat.asked_at = seat.answered_at = seat.asked_since = None
         last = LogEntry(
@@ -123,16 +123,19 @@ class LockedTable:
         )
         last.save()
         self.table.ending = ending
+        outcome = None if game is None else self.type.rules.outcome(game.state)
         results.finish(self.table, self.seats, outcome)
         self.store()
+        if game is not None:
+            self.type.finished(self.table, game)
 
     def end_early(self, ending: Table.Ending) -> None:
-        """End the table before its game is over, with the scores as they stand."""
+        """End the table before its game is over; also one whose game cannot be loaded."""
         try:
-            outcome = self.type.rules.outcome(self.load().state)
+            game = self.load()
         except BrokenGame:
-            outcome = None
-        self.end(outcome, ending)
+            game = None
+        self.end(game, ending)
 
     def announce(self) -> None:
         announcing.table_changed(self.table.pk)

@@ -2,12 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
 from games.engine import Event, Game, Rules, Seat
 from games.presenting import Level, OptionField, Person, TableView
+
+if TYPE_CHECKING:
+    from games.models import Table
 
 
 class GameType(ABC):
@@ -26,6 +29,8 @@ class GameType(ABC):
     """Computer players by key, the quick one first."""
     stylesheet: ClassVar[str] = ""
     """Static path of the game's own stylesheet."""
+    script: ClassVar[str] = ""
+    """Static path of a module that the game's tables load beside the platform's own."""
     rules_template: ClassVar[str] = ""
     """Template of the page of rules."""
 
@@ -55,6 +60,12 @@ class GameType(ABC):
     @abstractmethod
     def part_name(self, part: str) -> str:
         """The name of a part of the score breakdown."""
+
+    def finished(self, table: "Table", game: Game) -> None:
+        """Keep what the game's own statistics need; for most games that is nothing.
+
+        Called once, when a table has ended, in whatever way; the seats have their results.
+        """
 
 
 _games: dict[str, GameType] = {}

@@ -5,9 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from games import play, results
-from games.engine import Outcome, Standing
+from games.engine import Game, Outcome, Standing
 from games.models import Seat, Table, User
 from games.results import Record
+from tests.ferry.game import FerryType
+from tests.ferry.models import FerryGame
 from tests.playing import play_out
 
 pytestmark = pytest.mark.django_db
@@ -67,6 +69,40 @@ def test_conceding_a_game_of_two_gives_it_to_the_other(
     table.refresh_from_db()
     assert (table.status, table.ending) == ("finished", "conceded")
     assert {seat.user: seat.place for seat in table.seats.all()} == {people[0]: 2, people[1]: 1}
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Table, Game, list[int]]]:
+    """What Ferry was told of ended tables: table, game, and the scores that were stored by then."""
+    heard: list[tuple[Table, Game, list[int]]] = []
+
+    def finished(_kind: FerryType, table: Table, game: Game) -> None:
+        heard.append((table, game, [seat.score for seat in table.seats.all()]))
+
+    monkeypatch.setattr(FerryType, "finished", finished)
+    return heard
+
+
+def test_a_game_is_told_once_that_its_table_has_ended(
+    people: list[User], new_table: NewTable, told: list[tuple[Table, Game, list[int]]]
+) -> None:
+    table = play_out(new_table(*people[:2]))
+    [(ended, game, scores)] = told
+    assert ended == table
+    assert game.over
+    assert scores == [seat.score for seat in table.seats.all()]
+
+
+def test_a_game_is_told_of_a_table_that_ended_early_but_not_of_one_without_a_game(
+    people: list[User], new_table: NewTable, told: list[tuple[Table, Game, list[int]]]
+) -> None:
+    early, broken = new_table(*people[:2]), new_table(*people[:2])
+    FerryGame.objects.filter(table=broken).update(snapshot="{}")
+    play.concede(early.pk, people[0])
+    play.stop(broken.pk)
+    [(ended, game, _scores)] = told
+    assert ended == early
+    assert not game.over
 
 
 def test_a_game_that_cannot_be_loaded_ends_without_places(
