@@ -32,7 +32,7 @@ document.addEventListener("keydown", (event) => {
 function named(key) {
   if (/^[1-9]$/.test(key)) {
     const group = document.querySelector("#hand [data-roving]");
-    return group && items(group)[key - 1];
+    return group && items(group).filter(({ dataset }) => !("aside" in dataset))[key - 1];
   }
   if (key === "l") return document.getElementById("log");
   return [...document.querySelectorAll("[data-key]")]
