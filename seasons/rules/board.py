@@ -30,8 +30,9 @@ def board(game: Game, viewer: Seat | None) -> Board:
     """What `viewer` (None: a spectator) sees of a game of Seasons now."""
     state = game.state
     assert isinstance(state, Seasons)
-    ask = None if viewer is None else game.waiting.get(viewer)
-    shown = NOTHING if ask is None or viewer is None else shown_to(game, viewer, ask)
+    asked = open_ask(game, viewer)
+    shown = NOTHING if asked is None or viewer is None else shown_to(game, viewer, asked)
+    ask = asked if viewer in game.waiting else None
     return Board(
         viewer=viewer,
         stage=stage(state),
@@ -45,6 +46,13 @@ def board(game: Game, viewer: Seat | None) -> Board:
         else own_view(state, state.players[viewer], shown, game.given.get(viewer)),
         ask=None if ask is None else ask_view(ask, shown),
     )
+
+
+def open_ask(game: Game, viewer: Seat | None) -> Ask | None:
+    """What the viewer is asked, or has answered and may still answer otherwise."""
+    if viewer is None or game.question is None:
+        return None
+    return game.question.asks.get(viewer)
 
 
 def ask_view(ask: Ask, shown: Shown) -> AskView:

@@ -184,10 +184,11 @@ class BonusView(Struct, frozen=True):
 class OwnView(Struct, frozen=True):
     """What only its player sees, and the player's own means.
 
-    `answered` are the picks already made for a question that others still have to answer, and
-    that can be taken back until then. `kept` are the cards of the draft so far. `stock` are tokens
-    to choose from the supply. `yields` is what one token of each type gives if transmuted now.
-    `next_penalty` is what all bonuses cost with one more.
+    `answered` are the picks already made for a question that others still have to answer; until
+    then they can be taken back, or replaced by other choices, which pieces carry still. `kept` are
+    the cards of the draft so far. `stock` are tokens to choose from the supply. `yields` is what
+    one token of each type gives if transmuted now. `next_penalty` is what all bonuses cost with
+    one more.
     """
 
     answered: Picks | None
