@@ -140,6 +140,15 @@ def test_s146_the_discards_are_shuffled_as_soon_as_the_pile_is_empty() -> None:
     assert [number(key) for key in options if key != "kairn_the_destroyer"] == state.discard_pile
 
 
+def test_a_card_discarded_after_the_last_draw_begins_the_next_discard_pile() -> None:
+    game = table(Sits(), draw_due=True, pile="kairn", discard="runic staff olafs")
+
+    act(game, A, "draw", "discard")
+
+    assert sorted(state_of(game).draw_pile) == sorted(numbers("runic staff olafs"))
+    assert state_of(game).discard_pile == [number("kairn")]
+
+
 def test_nothing_is_drawn_where_no_card_is_left() -> None:
     game = table(Sits(), draw_due=True, pile="")
 
