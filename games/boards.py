@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from html import unescape
 from threading import Lock
 from typing import Any
 
@@ -410,7 +411,7 @@ def _log_line(entry: LogEntry, event: Event, sentence: str) -> LogLine:
 
 
 def _announcement(log: tuple[LogLine, ...]) -> AnnounceView:
-    return AnnounceView(tuple(strip_tags(line.sentence) for line in reversed(log[:3])))
+    return AnnounceView(tuple(unescape(strip_tags(line.sentence)) for line in reversed(log[:3])))
 
 
 def may_read_chat(table: Table, seat: Seat | None) -> bool:

@@ -237,6 +237,18 @@ def test_an_undone_step_leaves_no_line_and_no_answer(pair: tuple[Browser, Browse
     assert first.table.moves.get(kind=Move.Kind.ANSWER).undone
 
 
+def test_names_are_announced_as_they_are_written(pair: tuple[Browser, Browser]) -> None:
+    first, second = pair
+    first.user.name = "D'Arc & Co"
+    first.user.save()
+
+    play.concede(first.table.pk, first.user)
+    page = second.client.get(reverse("table", args=[first.table.pk])).text
+
+    announced = page.partition('<div id="announce"')[2].partition("</div>")[0]
+    assert "<p>D&#x27;Arc &amp; Co conceded.</p>" in announced
+
+
 def test_what_was_revealed_cannot_be_undone(pair: tuple[Browser, Browser]) -> None:
     first, second = pair
     first.post(pick=first.hand()[0])
