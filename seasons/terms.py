@@ -184,30 +184,38 @@ def short_effect(text: str) -> SafeString:
 
 def face_words(face: DieFace) -> str:
     """All that a face of a die shows, but its dots."""
-    parts = [token_words(face.tokens)] if face.tokens else []
+    parts = _face_parts(face)
     if face.crystals:
         parts.append(crystal_words(face.crystals))
+    return comma(parts)
+
+
+def _face_parts(face: DieFace) -> list[str]:
+    """What a face shows beside crystals."""
+    parts = [token_words(face.tokens)] if face.tokens else []
     if face.star:
         parts.append(_("summoning gauge"))
     if face.draw:
         parts.append(_("a card"))
     if face.ring:
         parts.append(_("transmuting"))
-    return comma(parts)
+    return parts
 
 
 def face_symbols(face: DieFace) -> SafeString:
     """A face of a die within a sentence."""
-    names = [*face.tokens]
-    marks = [(face.star, "gauge"), (face.draw, "card"), (face.ring, "ring")]
-    drawn = [symbol(name) for name in names] + [symbol(name) for there, name in marks if there]
+    marks = ((face.star, "gauge"), (face.draw, "card"), (face.ring, "ring"))
+    names = [*face.tokens, *(name for there, name in marks if there)]
+    drawn = format_html_join("", "{}", ((symbol(name),) for name in names))
+    shown = []
+    if names:
+        words = comma(_face_parts(face))
+        shown.append(
+            format_html('<span class="sum">{}<span class="vh">{}</span></span>', drawn, words)
+        )
     if face.crystals:
-        drawn.append(crystal_symbol(face.crystals))
-    return format_html(
-        '<span class="sum"><span aria-hidden="true">{}</span><span class="vh">{}</span></span>',
-        format_html_join("", "{}", ((part,) for part in drawn)),
-        face_words(face),
-    )
+        shown.append(crystal_symbol(face.crystals))
+    return format_html_join(comma_or_and(), "{}", ((part,) for part in shown))
 
 
 def dots_words(face: DieFace) -> str:

@@ -92,8 +92,8 @@ def _drawn(event: Event, voice: Voice) -> str | None:
             return _with(
                 by,
                 voice.say(
-                    _("You drew {card}, for all to see"),
-                    _("{who} drew {card}, for all to see"),
+                    _("You drew {card} openly"),
+                    _("{who} drew {card} openly"),
                     card=card_ref(card),
                 ),
             )
@@ -135,8 +135,8 @@ def _discarded(event: Event, voice: Voice) -> str | None:
             return _with(
                 by,
                 voice.say(
-                    _("You discarded {cards}, for all to see"),
-                    _("{who} discarded {cards}, for all to see"),
+                    _("You discarded {cards} openly"),
+                    _("{who} discarded {cards} openly"),
                     cards=card_refs(cards),
                 ),
             )
