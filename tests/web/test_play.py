@@ -8,9 +8,11 @@ import pytest
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import format_html
 
 from games import boards, play
 from games.models import Move, Seat, Table, User
+from tests.ferry.game import FerryType
 from tests.ferry.models import FerryGame
 
 type NewTable = Callable[..., Table]
@@ -237,16 +239,19 @@ def test_an_undone_step_leaves_no_line_and_no_answer(pair: tuple[Browser, Browse
     assert first.table.moves.get(kind=Move.Kind.ANSWER).undone
 
 
-def test_names_are_announced_as_they_are_written(pair: tuple[Browser, Browser]) -> None:
+def test_a_sentence_with_markup_is_announced_as_it_is_read(
+    pair: tuple[Browser, Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, second = pair
-    first.user.name = "D'Arc & Co"
-    first.user.save()
+    told = format_html("<b>{}</b> paid.", "D'Arc & Co")
+    monkeypatch.setattr(FerryType, "sentence", lambda *_: told)
 
-    play.concede(first.table.pk, first.user)
+    for browser in pair:
+        browser.post(pick=browser.hand()[0])
     page = second.client.get(reverse("table", args=[first.table.pk])).text
 
     announced = page.partition('<div id="announce"')[2].partition("</div>")[0]
-    assert "<p>D&#x27;Arc &amp; Co conceded.</p>" in announced
+    assert "<p>D&#x27;Arc &amp; Co paid.</p>" in announced
 
 
 def test_what_was_revealed_cannot_be_undone(pair: tuple[Browser, Browser]) -> None:
