@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "servestatic",
     "games",
     "shiki",
+    "seasons",
 ]
 
 MIDDLEWARE = [

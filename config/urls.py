@@ -5,6 +5,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("games.urls")),
+    path("seasons/", include("seasons.urls")),
     path("account/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]

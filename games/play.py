@@ -4,6 +4,7 @@ Each function opens one transaction, locks the table's row, checks who asks and 
 saw, changes the game, saves it and, on commit, announces it. What is refused changes nothing.
 """
 
+import logging
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
@@ -20,6 +21,8 @@ from games.loading import BrokenGame, load_game, state_model
 from games.models import LogEntry, Move, Seat, Table, User
 from games.registry import GameType, game_type
 from games.wording import refusal
+
+logger = logging.getLogger(__name__)
 
 SEAT_FIELDS = ["asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"]
 TABLE_FIELDS = [
@@ -67,9 +70,10 @@ class LockedTable:
             seat=None if seat is None else seat.number,
             picks=list(picks),
         )
+        entries, self.entries = self.entries, []
         LogEntry.objects.bulk_create(
             LogEntry(table=self.table, version=self.table.version, event=msgspec.to_builtins(event))
-            for event in self.entries
+            for event in entries
         )
 
     def save(self, game: Game, actor: Seat | None, *, same_question: bool) -> None:
@@ -173,6 +177,7 @@ def begin(table: Table, seats: Iterable[Seat]) -> None:
     running.entries = [events.TableStarted(None, table.seed_hash), *game.events]
     running.record(Move.Kind.START, None)
     running.save(game, None, same_question=False)
+    _give_standing_answers(running)
     wake_computers(running)
 
 
@@ -183,6 +188,7 @@ def answer(table_id: int, user: User, version: int, picks: Sequence[str]) -> Non
         if version not in (seat.asked_at, seat.answered_at):
             raise StaleBoard(_("The table has changed since. Here is the present board."))
         _answer(running, seat, picks)
+        _give_standing_answers(running)
         wake_computers(running)
 
 
@@ -199,6 +205,38 @@ def _answer(running: LockedTable, seat: Seat, picks: Sequence[str]) -> None:
         _take_back(running.table, seat.number, 1)
     running.record(Move.Kind.ANSWER, seat, picks)
     running.save(game, seat, same_question=game.question is question)
+
+
+def _give_standing_answers(running: LockedTable) -> None:
+    """Answer what people settled in advance, where this very change put the question to them.
+
+    A question that was open before, or came back by an undo, is left to its person.
+    """
+    since = running.table.version
+    while running.type.standing_answers and running.table.status == Table.Status.RUNNING:
+        fresh = [s for s in running.seats if (s.asked_at or 0) >= since and is_person(s)]
+        since = running.table.version + 1
+        for seat in fresh:
+            assert seat.number is not None
+            picks = running.type.standing_answer(seat, running.load().waiting[seat.number])
+            if picks is not None:
+                _answer_in_advance(running, seat, picks)
+        if running.table.version < since:
+            return
+
+
+def _answer_in_advance(running: LockedTable, seat: Seat, picks: Sequence[str]) -> None:
+    try:
+        _answer(running, seat, picks)
+    except Invalid:
+        # The move that led here stands, whatever is wrong with somebody's standing answer.
+        logger.warning("dropped a standing answer: table=%s", running.table.pk)
+        running.type.drop_standing_answer(seat)
+
+
+def is_person(seat: Seat) -> bool:
+    """Whether a person plays this seat, and no computer player."""
+    return not (seat.level or seat.conceded)
 
 
 def undo(table_id: int, user: User, version: int, *, whole_turn: bool = False) -> None:
@@ -289,7 +327,7 @@ def propose_end(table_id: int, user: User, *, wants: bool) -> None:
 
 
 def _all_want_to_end(running: LockedTable) -> bool:
-    persons = [seat for seat in running.seats if not (seat.level or seat.conceded)]
+    persons = [seat for seat in running.seats if is_person(seat)]
     return bool(persons) and all(seat.wants_to_end for seat in persons)
 
 
@@ -348,6 +386,7 @@ def answer_for_computer(table_id: int) -> bool:
         present = running.seats[seat.number]
         if present.asked_at == seat.asked_at:
             _answer(running, present, picks)
+            _give_standing_answers(running)
     return True
 
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from games.engine import Event, Game, Rules, Seat
+from games.engine import Ask, Event, Game, Rules
+from games.engine import Seat as SeatNumber
+from games.engine.asking import Picks
 from games.presenting import Level, OptionField, Person, TableView
 
 if TYPE_CHECKING:
-    from games.models import Table
+    from games.models import Seat, Table
 
 
 class GameType(ABC):
@@ -31,6 +33,8 @@ class GameType(ABC):
     """Static path of the game's own stylesheet."""
     script: ClassVar[str] = ""
     """Static path of a module that the game's tables load beside the platform's own."""
+    standing_answers: ClassVar[bool] = False
+    """Whether people can settle answers in advance; see `standing_answer`."""
     rules_template: ClassVar[str] = ""
     """Template of the page of rules."""
 
@@ -43,11 +47,11 @@ class GameType(ABC):
         return ()
 
     @abstractmethod
-    def view(self, game: Game, viewer: Seat | None, people: Sequence[Person]) -> TableView:
+    def view(self, game: Game, viewer: SeatNumber | None, people: Sequence[Person]) -> TableView:
         """What `viewer` (None: a spectator) gets to see. Called with the viewer's language."""
 
     @abstractmethod
-    def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
+    def sentence(self, event: Event, viewer: SeatNumber | None, people: Sequence[Person]) -> str:
         """A log line, as SafeString; blank for an event that needs no line.
 
         `event` has been through `seen_by(viewer)`.
@@ -60,6 +64,13 @@ class GameType(ABC):
     @abstractmethod
     def part_name(self, part: str) -> str:
         """The name of a part of the score breakdown."""
+
+    def standing_answer(self, seat: "Seat", ask: Ask) -> Picks | None:
+        """What the person on this seat settled in advance for this ask; None if nothing."""
+        return None
+
+    def drop_standing_answer(self, seat: "Seat") -> None:
+        """Forget what was settled in advance: it turned out to be no legal answer."""
 
     def finished(self, table: "Table", game: Game) -> None:
         """Keep what the game's own statistics need; for most games that is nothing.

@@ -7,12 +7,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
-from games.engine import Event, Game, Seat
+from games.engine import Ask, Event, Game, Seat
+from games.engine.asking import Picks
+from games.models import Seat as TableSeat
 from games.models import Table
 from games.presenting import Level, OptionField, Person, TableView
 from games.registry import GameType
 from seasons import presenter, reasons, wording
+from seasons.models import PackRanking
 from seasons.rules import SeasonsRules
+from seasons.rules.ranking import ranked_pick
 from seasons.rules.table import Level as CardLevel
 
 
@@ -28,6 +32,7 @@ class SeasonsType(GameType):
     minutes = (60, 90)
     model = "seasons.SeasonsGame"
     levels: ClassVar[Mapping[str, Level]] = {}
+    standing_answers = True
     stylesheet = "seasons/seasons.css"
     script = "seasons/seasons.js"
     rules_template = "seasons/rules.html"
@@ -91,3 +96,10 @@ class SeasonsType(GameType):
         from seasons.results import keep_result  # needs the models, which are loaded by now
 
         keep_result(table, game)
+
+    def standing_answer(self, seat: TableSeat, ask: Ask) -> Picks | None:
+        ranking = PackRanking.objects.filter(seat=seat).first()
+        return None if ranking is None else ranked_pick(ask, ranking.cards)
+
+    def drop_standing_answer(self, seat: TableSeat) -> None:
+        PackRanking.objects.filter(seat=seat).delete()

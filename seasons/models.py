@@ -52,3 +52,18 @@ class SeasonsResult(models.Model):
 
     def __str__(self) -> str:
         return str(self.seat)
+
+
+class PackRanking(models.Model):
+    """What a person wants most, in advance: while it decides, packs of the draft pass by itself."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="pack_ranking")
+    cards = models.JSONField()
+    """Keys of power cards, best first."""
+
+    class Meta:
+        verbose_name = "ranking of the draft"
+        verbose_name_plural = "rankings of the draft"
+
+    def __str__(self) -> str:
+        return str(self.seat)
