@@ -1,0 +1,270 @@
+"""What the log tells. Keepers are played together, so everybody sees every event whole.
+
+`seat` is who gave the command, or None where rules, cards or the wolf did it.
+"""
+
+from typing import Literal
+
+from games.engine import Event
+from keepers.rules.movement import OrderFace, WolfValue
+from keepers.rules.pieces import Keeper, ObjectId, Power, Season, Side, SpaceId, Value
+from keepers.rules.vocabulary.selectors import ObjectState
+
+
+class GameBegan(Event, frozen=True):
+    season: Season
+    adventure: str
+
+
+class RoundBegan(Event, frozen=True):
+    """A card was flipped."""
+
+    number: int
+    wolf: WolfValue
+    orders: OrderFace
+
+
+class WolfAppeared(Event, frozen=True):
+    """He was put on the page."""
+
+    space: SpaceId
+
+
+class WolfKeptAway(Event, frozen=True):
+    """He is not placed: somebody he is scared of stands there, or the space is blocked."""
+
+    space: SpaceId
+
+
+class WolfMoved(Event, frozen=True):
+    """The spaces he came to, in order; `target` is None on the way home."""
+
+    path: tuple[SpaceId, ...]
+    target: Keeper | None
+
+
+class WolfRested(Event, frozen=True):
+    """An X, or no way to go."""
+
+
+class WolfLeft(Event, frozen=True):
+    """He left the page."""
+
+
+class KeeperWalked(Event, frozen=True):
+    """The spaces walked onto, in order, and who was carried along."""
+
+    keeper: Keeper
+    path: tuple[SpaceId, ...]
+    carried: Keeper | None = None
+
+
+class KeeperPlaced(Event, frozen=True):
+    keeper: Keeper
+    space: SpaceId
+
+
+class KeeperStayed(Event, frozen=True):
+    keeper: Keeper
+
+
+class KeeperSkipped(Event, frozen=True):
+    keeper: Keeper
+
+
+class KeeperCaptured(Event, frozen=True):
+    """`back` says what becomes of it: see the rule switch `capture`."""
+
+    keeper: Keeper
+    space: SpaceId
+    back: Literal["remove", "house", "delayed", "trailer", "none"]
+
+
+class KeeperReturned(Event, frozen=True):
+    keeper: Keeper
+    space: SpaceId
+
+
+class ObjectLookedAt(Event, frozen=True):
+    """The team sees it; it lies face down again, or a decision about it follows."""
+
+    space: SpaceId
+    object: ObjectId
+
+
+class ObjectTurned(Event, frozen=True):
+    space: SpaceId
+    object: ObjectId
+    up: bool
+
+
+class ObjectMoved(Event, frozen=True):
+    """An object came to the chest, to a hiding place or out of the game."""
+
+    object: ObjectId
+    to: ObjectState
+    space: SpaceId | None = None
+
+
+class ObjectsSwapped(Event, frozen=True):
+    """What lies in one place and in the other changed places; unseen objects are not named."""
+
+    spaces: tuple[SpaceId | None, SpaceId | None]
+    """None is the chest."""
+
+
+class PageTurned(Event, frozen=True):
+    left: Season
+    season: Season
+
+
+class RoundEnded(Event, frozen=True):
+    number: int
+    travelled: bool
+
+
+class CardShown(Event, frozen=True):
+    """A side came into play; `read`: the team should stop and read it."""
+
+    card: int
+    side: Side
+    read: bool
+
+
+class CardPutAway(Event, frozen=True):
+    card: int
+
+
+class ChoiceMade(Event, frozen=True):
+    card: int
+    text: str
+
+
+class PowerGained(Event, frozen=True):
+    keeper: Keeper
+    power: Power
+
+
+class PowerLost(Event, frozen=True):
+    keeper: Keeper
+    power: Power
+
+
+class CounterChanged(Event, frozen=True):
+    counter: str
+    value: int
+
+
+class FlagChanged(Event, frozen=True):
+    flag: str
+    set: bool
+
+
+class SecretRuledOut(Event, frozen=True):
+    secret: str
+    value: str
+
+
+class TokenMoved(Event, frozen=True):
+    """The token lies on a space, is held, or (neither) is out of the game."""
+
+    token: str
+    space: SpaceId | None
+    held_by: Keeper | None
+
+
+class CardsBurned(Event, frozen=True):
+    count: int
+
+
+class CardsRestored(Event, frozen=True):
+    count: int
+
+
+class WolfForeseen(Event, frozen=True):
+    """His next values."""
+
+    values: tuple[WolfValue, ...]
+
+
+class RuleChanged(Event, frozen=True):
+    """A rule switch was set by a card."""
+
+    card: int
+    switch: str
+
+
+class SpaceChanged(Event, frozen=True):
+    """A portal was locked or a space blocked, or freed again."""
+
+    space: SpaceId
+    change: Literal["locked", "unlocked", "blocked", "unblocked"]
+
+
+class Noted(Event, frozen=True):
+    """A line of an adventure."""
+
+    card: int
+    text: str
+    values: dict[str, Value]
+
+
+class NothingHappened(Event, frozen=True):
+    """An effect found nothing to work on."""
+
+    card: int
+    effect: str
+
+
+class ScriptStopped(Event, frozen=True):
+    """An adventure's rules ran in circles: what they did now is undone, and play goes on."""
+
+
+class GameWon(Event, frozen=True):
+    grade: str
+
+
+class GameLost(Event, frozen=True):
+    reason: str
+
+
+type KeepersEvent = (
+    GameBegan
+    | RoundBegan
+    | WolfAppeared
+    | WolfKeptAway
+    | WolfMoved
+    | WolfRested
+    | WolfLeft
+    | KeeperWalked
+    | KeeperPlaced
+    | KeeperStayed
+    | KeeperSkipped
+    | KeeperCaptured
+    | KeeperReturned
+    | ObjectLookedAt
+    | ObjectTurned
+    | ObjectMoved
+    | ObjectsSwapped
+    | PageTurned
+    | RoundEnded
+    | CardShown
+    | CardPutAway
+    | ChoiceMade
+    | PowerGained
+    | PowerLost
+    | CounterChanged
+    | FlagChanged
+    | SecretRuledOut
+    | TokenMoved
+    | CardsBurned
+    | CardsRestored
+    | WolfForeseen
+    | RuleChanged
+    | SpaceChanged
+    | Noted
+    | NothingHappened
+    | ScriptStopped
+    | GameWon
+    | GameLost
+)
