@@ -413,6 +413,16 @@ def test_card_24_needs_a_card_in_hand() -> None:
     assert refused(game, A, "activate:potion_of_dreams") == EmptyHand()
 
 
+def test_card_24_asks_even_where_both_cards_are_of_a_kind() -> None:
+    """Else the silence would tell."""
+    game = table(Sits(hand="kairn kairn", play="potion_of_d"))
+
+    act(game, A, "activate:potion_of_dreams")
+
+    assert about(game, A) == EnterFromHand(24)
+    assert open_keys(game, A) == ["kairn_the_destroyer"]
+
+
 @pytest.mark.parametrize(("gauge", "open_"), [(2, True), (1, False)])
 def test_card_24_counts_its_own_place_as_free(gauge: int, open_: bool) -> None:
     """Ruling 24.3."""

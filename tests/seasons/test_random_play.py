@@ -75,7 +75,7 @@ class SeasonsSubject(Subject):
 
     def privately(self, event: Event, viewer: Seat | None) -> Any:
         """Cards that somebody looked at may be discarded at once."""
-        return event.seen_by(viewer) if isinstance(event, CardsLookedAt) else None
+        return event if isinstance(event, CardsLookedAt) and event.seat == viewer else None
 
     def check(self, game: Game) -> None:
         state = state_of(game)
