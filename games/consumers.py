@@ -42,9 +42,12 @@ class ViewerConsumer(AsyncWebsocketConsumer):
         await self.begin()
 
     async def receive(self, text_data: str = "", bytes_data: bytes = b"") -> None:
-        """Answer a page that asks whether the line is alive; nothing else is listened to."""
+        """Answer a page that asks whether the line is alive, or for all that it may see."""
         if text_data == ALIVE:
             await self.send(ALIVE)
+        elif text_data == EVERYTHING:
+            self.sent = {}
+            await self.push()
 
     async def disconnect(self, code: int) -> None:
         for group in self.groups_joined:
@@ -58,17 +61,16 @@ class ViewerConsumer(AsyncWebsocketConsumer):
         """The HTML of all regions by id; None if this viewer may not see the page (any more)."""
         raise NotImplementedError
 
-    def is_current(self) -> bool:
-        """Whether the page already shows what `regions` returned."""
-        raise NotImplementedError
+    def shown(self, regions: Mapping[str, str]) -> Mapping[str, str]:
+        """Which of these regions the page is known to show already."""
+        return {}
 
     async def begin(self) -> None:
-        """Send what the page lacks: nothing if it was loaded just now, else everything."""
+        """Send what the page lacks: next to nothing if it was loaded just now, else everything."""
         regions = await self._regions()
-        if regions is not None and self.is_current():
-            self.sent = dict(regions)
-        else:
-            await self._send_changed(regions)
+        if regions is not None:
+            self.sent = dict(self.shown(regions))
+        await self._send_changed(regions)
 
     async def push(self) -> None:
         await self._send_changed(await self._regions())
@@ -101,7 +103,7 @@ class TableConsumer(ViewerConsumer):
     """A page of one table, before, during or after the game."""
 
     def wanted_groups(self) -> list[str]:
-        self.table_id = self.scope["url_route"]["kwargs"]["table_id"]
+        self.table_id = int(self.scope["url_route"]["kwargs"]["table_id"])
         groups = [announcing.table_group(self.table_id)]
         if self.user:
             groups.append(announcing.person_group(self.user.pk))
@@ -117,12 +119,13 @@ class TableConsumer(ViewerConsumer):
             html["badge"] = lobby.badge_html(self.user)
         return html
 
-    def is_current(self) -> bool:
+    def shown(self, regions: Mapping[str, str]) -> Mapping[str, str]:
+        """All but the badge, if the game is at the page's version; before a game there is none."""
         stamp = self.page.stamp
-        return (self.query.get("version"), self.query.get("chat")) == (
-            str(stamp.version),
-            str(stamp.chat),
-        )
+        known = (self.query.get("version"), self.query.get("chat"))
+        if stamp.version == 0 or known != (str(stamp.version), str(stamp.chat)):
+            return {}
+        return {name: html for name, html in regions.items() if name != "badge"}
 
     async def table_changed(self, message: dict[str, Any]) -> None:
         await self.push()
@@ -147,8 +150,13 @@ class ListsConsumer(ViewerConsumer):
             html |= lobby.lobby_regions(self.user, self.query)
         return html
 
-    def is_current(self) -> bool:
-        return False
-
     async def lists_changed(self, message: dict[str, Any]) -> None:
         await self.push()
+
+
+class NowhereConsumer(AsyncWebsocketConsumer):
+    """An address that leads nowhere: closed at once, without a line in the log."""
+
+    async def connect(self) -> None:
+        await self.accept()
+        await self.close(GONE)

@@ -1,5 +1,6 @@
 """Sockets: each page gets what changed for its own viewer, and what it missed."""
 
+import re
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -9,7 +10,7 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client, RequestFactory
 
 from config.asgi import application
-from games import play
+from games import play, seating
 from games.models import ChatLine, Seat, Table, User
 from games.views.play import say
 
@@ -36,6 +37,10 @@ class Page:
     async def receive(self) -> str:
         text: str = await self.socket.receive_from(timeout=5)
         return text
+
+    async def receives_the_badge(self) -> None:
+        """The one thing that each new line of somebody signed in begins with."""
+        assert re.findall('hx-target="([^"]+)"', await self.receive()) == ["#badge"]
 
     async def hears_nothing(self) -> bool:
         quiet: bool = await self.socket.receive_nothing(timeout=0.3)
@@ -92,6 +97,7 @@ async def test_a_move_reaches_the_other_seat_and_the_spectator(
     table, cookies = await start(people, new_table)
     rival = await opened(path(table, 1), cookies[1])
     spectator = await opened(path(table, 1))
+    await rival.receives_the_badge()
 
     await pay(table, people[0])
     assert 'data-version="2"' in await rival.receive()
@@ -119,9 +125,9 @@ async def test_a_secret_pick_is_in_nobody_elses_frames(
 async def test_a_page_loaded_just_now_gets_nothing_until_something_changes(
     people: list[User], new_table: NewTable, opened: Callable[..., Any]
 ) -> None:
-    table, cookies = await start(people, new_table)
+    table, _cookies = await start(people, new_table)
 
-    page = await opened(path(table, 1), cookies[0])
+    page = await opened(path(table, 1))
 
     assert await page.hears_nothing()
 
@@ -137,6 +143,27 @@ async def test_a_page_that_comes_back_gets_what_it_missed(
     text = await page.receive()
     assert 'data-version="2"' in text
     assert 'hx-target="#action"' in text
+
+
+async def test_a_page_of_an_open_table_gets_who_came_while_it_was_away(
+    people: list[User], new_table: NewTable, opened: Callable[..., Any]
+) -> None:
+    table = await sync_to_async(new_table)(people[0], seats=3)
+    await sync_to_async(seating.join)(people[1], table.pk)
+
+    page = await opened(path(table, 0))
+
+    assert people[1].name in await page.receive()
+
+
+async def test_a_page_that_comes_back_gets_the_badge_of_now(
+    people: list[User], new_table: NewTable, opened: Callable[..., Any]
+) -> None:
+    table, cookies = await start(people, new_table)
+
+    page = await opened(path(table, 1), cookies[0])
+
+    await page.receives_the_badge()
 
 
 async def test_a_page_that_missed_chat_alone_gets_it(
@@ -156,6 +183,8 @@ async def test_chat_reaches_the_seats_but_no_spectator(
     table, cookies = await start(people, new_table)
     rival = await opened(path(table, 1), cookies[1])
     spectator = await opened(path(table, 1), cookies[2])
+    await rival.receives_the_badge()
+    await spectator.receives_the_badge()
 
     @sync_to_async
     def talk() -> None:
@@ -191,6 +220,7 @@ async def test_signing_out_elsewhere_ends_the_flow_of_secrets(
 ) -> None:
     table, cookies = await start(people, new_table)
     page = await opened(path(table, 1), cookies[0])
+    await page.receives_the_badge()
 
     @sync_to_async
     def sign_out() -> None:
@@ -213,11 +243,22 @@ async def test_other_sites_cannot_listen(people: list[User], new_table: NewTable
     assert not await page.open()
 
 
+@pytest.mark.parametrize("address", ["/ws/", "/ws/zzz/", "/ws/table/1", f"/ws/table/{'9' * 200}/"])
+async def test_addresses_that_lead_nowhere_are_closed_and_fill_no_log(address: str) -> None:
+    page = Page(address)
+    await page.open()
+
+    message = await page.socket.receive_output(timeout=5)
+
+    assert message == {"type": "websocket.close", "code": 4404} | message
+
+
 async def test_what_a_page_sends_through_its_socket_does_nothing(
     people: list[User], new_table: NewTable, opened: Callable[..., Any]
 ) -> None:
     table, cookies = await start(people, new_table)
     page = await opened(path(table, 1), cookies[0])
+    await page.receives_the_badge()
 
     await page.socket.send_to('{"pick": "1", "version": 1}')
 
