@@ -7,8 +7,11 @@ from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
-# Small letters of other alphabets that look like Latin ones. The typeface keeps I, l and 1 apart.
-LOOKALIKES = str.maketrans("аеорсухіјѕԁһԛԝοανρτυχικ", "aeopcyxijsdhqwoavptuxik")
+# Small letters that look like plain Latin ones. The typeface keeps I, l and 1 apart.
+LOOKALIKES = str.maketrans("аеорсухіјѕԁһԛԝοανρτυχικıȷɑɡ", "aeopcyxijsdhqwoavptuxikijag")
+
+# Hangul fillers count as letters, but nobody sees them.
+INVISIBLE = "\u115f\u1160\u3164\uffa0"
 
 # Japanese and Chinese names mix these, also with Latin letters.
 EAST_ASIAN = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO"}
@@ -76,7 +79,8 @@ def of_one_alphabet(name: str) -> None:
 
 name_validators: list[Callable[[str], None]] = [
     RegexValidator(
-        r"^[\w.-]+\Z", _("A name may hold letters, digits, dots, hyphens and underscores.")
+        rf"^(?:(?![{INVISIBLE}])[\w.-])+\Z",
+        _("A name may hold letters, digits, dots, hyphens and underscores."),
     ),
     RegexValidator(r"[^\W_]", _("A name needs a letter or a digit.")),
     of_one_alphabet,

@@ -45,6 +45,9 @@ class TestNames:
             "Mirа",  # the last letter is Cyrillic
             "ΑIKO",  # the first one is Greek
             "zero\u200bwidth",
+            "Mira\u1160",  # an invisible letter, as are the next two
+            "\u115f",
+            "日本\u1160",
             "rtl\u202ename",
             "x" * 31,
             "admin",
@@ -71,6 +74,8 @@ class TestNames:
             ("Élan", "e\u0301lan"),
             ("Straße", "STRASSE"),
             ("ape", "аре"),
+            ("Mira", "Mıra"),
+            ("Aiko", "ɑiko"),
             ("Жанна", "жанна"),
         ],
     )
