@@ -60,10 +60,10 @@ def quick_levels(kind: GameType) -> list[dict[str, str]]:
 @login_required
 def next_table(request: HttpRequest) -> HttpResponse:
     """On to the next table that waits, but for the one just left; to the lobby if none does."""
-    left = urlsplit(request.headers.get("referer", "")).path
     try:
+        left = urlsplit(request.headers.get("referer", "")).path
         here = resolve(left).kwargs.get("pk", 0)
-    except Resolver404:
+    except (ValueError, Resolver404):
         here = 0
     return redirect(lists.next_waiting(person(request), here) or "lobby")
 

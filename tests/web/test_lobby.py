@@ -131,9 +131,9 @@ class TestNextTable:
         here = f"http://testserver/t/{first.pk}/"
         assert aiko.get("/play/next/", headers={"referer": here}).url == f"/t/{second.pk}/"
 
-    def test_where_nothing_waits_it_leads_to_the_lobby(self, aiko: Client) -> None:
-        odd = {"referer": "http://testserver/%zz\x7f?#"}
-        assert aiko.get("/play/next/", headers=odd).url == "/play/"
+    @pytest.mark.parametrize("referer", ["http://testserver/%zz\x7f?#", "http://[", "\x7f"])
+    def test_where_nothing_waits_it_leads_to_the_lobby(self, aiko: Client, referer: str) -> None:
+        assert aiko.get("/play/next/", headers={"referer": referer}).url == "/play/"
 
 
 class TestNewTable:
