@@ -1,6 +1,7 @@
 """The table page, and the moves that are posted from it."""
 
 import logging
+import unicodedata
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
@@ -17,6 +18,7 @@ from games import announcing, boards, limits, pages, play
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
 from games.models import ChatLine, Seat, Table, User
+from games.naming import INVISIBLE
 from games.registry import game_type
 from games.views.requests import PageRequest
 
@@ -24,6 +26,7 @@ logger = logging.getLogger(__name__)
 
 CHAT_LENGTH = 500
 """As many characters as models.ChatLine holds."""
+UNSEEN = dict.fromkeys(map(ord, f" {INVISIBLE}"))
 # Regions that have their own place in the page's template.
 FRAME = {"stamp", "status", "action", "log", "announce", "chat"}
 
@@ -184,9 +187,9 @@ def say(request: PageRequest, pk: int) -> None:
     if spoken_at is None or not may_chat(spoken_at, seat):
         raise NotAllowed(_("Only those who sit at the table can talk here."))
     text = " ".join(request.POST.get("text", "").split())
-    if not text:
+    if not any(letter.isprintable() for letter in text.translate(UNSEEN)):
         raise Invalid(_("There is nothing to say yet: the line is empty."))
-    if "\0" in text:
+    if any(unicodedata.category(letter) == "Cc" for letter in text):
         raise Invalid(_("There is a character in it that nobody could read."))
     if len(text) > CHAT_LENGTH:
         raise Invalid(_("That is too long for one line: 500 letters at most."))

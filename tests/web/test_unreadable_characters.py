@@ -26,13 +26,16 @@ def test_a_query_with_one_is_no_fault_of_ours(
     assert client.get(f"{path}?{query}").status_code in {HTTPStatus.OK, HTTPStatus.NOT_FOUND}
 
 
-def test_a_chat_line_with_one_is_refused(
-    client: Client, people: list[User], new_table: Callable[..., Table]
+@pytest.mark.parametrize(
+    "text", ["a\0b", "\x1b[31mred", "a\x07", "\u200b\u200b", "\u202e", "\u1160"]
+)
+def test_a_chat_line_with_one_or_of_nothing_visible_is_refused(
+    client: Client, people: list[User], new_table: Callable[..., Table], text: str
 ) -> None:
     table = new_table(*people[:2])
     client.force_login(people[0])
 
-    answer = client.post(f"/t/{table.pk}/chat/", {"text": "a\0b"})
+    answer = client.post(f"/t/{table.pk}/chat/", {"text": text})
 
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert not ChatLine.objects.exists()
