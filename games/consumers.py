@@ -19,6 +19,8 @@ SIGNED_OUT = 4401
 GONE = 4404
 ALIVE = "{}"
 """A question and its answer: JSON that the socket extension of htmx does nothing with."""
+EVERYTHING = "everything"
+"""What a page sends that lacks something, because answers and news overtook each other."""
 
 
 class ViewerConsumer(AsyncWebsocketConsumer):
