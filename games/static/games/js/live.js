@@ -13,6 +13,8 @@ let tried = Date.now();
 let ticked = Date.now();
 let heard = Date.now();
 let hiddenSince = 0;
+let told = Number(stamp().version);
+let lacking = false;
 
 const isOpen = () => connection?.socket?.readyState === WebSocket.OPEN;
 
@@ -21,8 +23,9 @@ document.addEventListener("htmx:ws:before:connection", ({ detail }) => {
   tried = Date.now();
   const url = new URL(connection.url);
   for (const key of ["version", "chat"]) {
-    if (key in stamp()) url.searchParams.set(key, stamp()[key]);
+    if (key in stamp() && !lacking) url.searchParams.set(key, stamp()[key]);
   }
+  told = Number(stamp().version);
   url.searchParams.set("language", page.lang);
   connection.url = url.href;
 });
@@ -95,6 +98,25 @@ function tell(time) {
   if (time.textContent !== words) time.textContent = words;
 }
 
+// A move's answer and the socket's news may overtake each other. What is older than the page is left
+// out; and where the socket counts on something that the page did not get, it sends everything.
+document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
+  const came = ctx.text?.match(/id="stamp"[^>]* data-version="(\d+)" data-chat="(\d+)"/);
+  if (!came) return;
+  const [version, chat] = came.slice(1).map(Number);
+  const shown = Number(stamp().version);
+  const older = version < shown || chat < Number(stamp().chat);
+  if (ctx.sourceElement.id === "socket") {
+    lacking = older || (told < shown && shown < version);
+    told = version;
+  } else {
+    lacking ||= older;
+  }
+  if (older) tasks.splice(0, tasks.length, ...tasks.filter(isNotice));
+  if (lacking && isOpen()) connection.socket.send("everything");
+});
+const isNotice = ({ target }) => (target?.id ?? target) === (target?.id ? "notice" : "#notice");
+
 function follow() {
   const { asked, season, layout: now } = stamp();
   if (layout !== now) return location.reload();
@@ -127,6 +149,7 @@ addEventListener("submit", ({ target }) => {
   if (token() && field) field.value = token();
 }, true);
 document.addEventListener("htmx:config:request", ({ detail: { ctx: { request } } }) => {
+  if ("version" in stamp()) request.headers["X-Shows"] = `${stamp().version} ${stamp().chat}`;
   if (!token()) return;
   request.headers["X-CSRFToken"] = token();
   if (request.body?.has("csrfmiddlewaretoken")) request.body.set("csrfmiddlewaretoken", token());
