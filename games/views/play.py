@@ -119,9 +119,13 @@ def answer(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def changed_board(request: PageRequest, pk: int, change: Callable[[], None]) -> HttpResponse:
-    """Make a change and answer with what changed for this viewer, or with the fresh board."""
+    """Make a change and answer with what changed for this viewer, or with the fresh board.
+
+    A page that tells by a header that it shows something else than the board before the change
+    gets all of it.
+    """
     before = pages.table_page(pk, viewer(request)) if request.htmx else None
-    old = before.html if before else {}
+    old = before.html if before and shows(request, before) else {}
     notice, status = "", HTTPStatus.OK
     try:
         change()
@@ -141,6 +145,12 @@ def changed_board(request: PageRequest, pk: int, change: Callable[[], None]) -> 
         raise Http404
     fresh = {name: html for name, html in page.html.items() if old.get(name) != html}
     return HttpResponse(boards.partials(fresh) + boards.notice(notice), status=status)
+
+
+def shows(request: PageRequest, page: pages.Page) -> bool:
+    """Whether the page that sent this shows that board, as far as it says."""
+    present = f"{page.stamp.version} {page.stamp.chat}"
+    return request.headers.get("X-Shows", present) == present
 
 
 def posted_number(request: PageRequest, name: str) -> int:
