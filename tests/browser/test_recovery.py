@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import APIResponse, Browser, Route, expect
 
 from tests.browser.clicking import press_pick, step
 from tests.browser.conftest import OpenWindow
@@ -125,6 +125,30 @@ def test_a_move_whose_answer_is_lost_shows_all_the_same(window: OpenWindow, stag
 
     assert stage.version(table) == version
     expect(aiko["#action"]).to_contain_text("You drew 1 of 2 cards")
+
+
+def test_an_answer_that_comes_late_replaces_nothing_newer(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.secret_table("Aiko", "Bela")
+    aiko, bela = window("Aiko").open(f"/t/{table}/"), window("Bela").open(f"/t/{table}/")
+    held: list[tuple[Route, APIResponse]] = []
+    for pick in ("draw:left", "draw:right"):
+        version = press_pick(aiko, pick)
+    aiko.page.route("**/answer/", lambda route: held.append((route, route.fetch())))
+    aiko["#market button[value='take:column:0']"].click()
+    bela.shows(version + 1)
+
+    version = press_pick(bela, "draw:left")
+    aiko.shows(version)
+    route, answer = held[0]
+    with aiko.sockets[-1].expect_event("framesent", lambda sent: sent == "everything"):
+        route.fulfill(response=answer)
+    version = press_pick(bela, "draw:left")
+
+    aiko.shows(version)
+    expect(aiko["#action"]).to_contain_text("Waiting for Bela")
+    expect(aiko["#status"]).to_have_text(bela["#status"].inner_text())
 
 
 def test_each_line_of_the_chat_comes_once_and_in_order_over_five_interruptions(

@@ -28,7 +28,8 @@ class Window:
 
     `problems` are console errors, uncaught exceptions and violations of the content security
     policy; the fixture that opens windows checks in the end that there are none.
-    `received` is everything that came through sockets, `sockets` those opened so far.
+    `received` is everything that came through sockets, `sent` what was sent through them, `sockets`
+    those opened so far.
     """
 
     def __init__(self, browser: Browser, url: str, key: str = "", **options: Any) -> None:
@@ -42,6 +43,7 @@ class Window:
         self.reports: list[str] = []
         self.expected: list[str] = []
         self.received: list[str] = []
+        self.sent: list[str] = []
         self.sockets: list[WebSocket] = []
         self.taps = 0
         self.context.on("page", self._watch)
@@ -59,6 +61,7 @@ class Window:
     def _connected(self, socket: WebSocket) -> None:
         self.sockets.append(socket)
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
 
     def may_report(self, pattern: str) -> None:
         """Console messages that match this belong to the test."""
