@@ -20,6 +20,11 @@ async def play_prelude(game: Seasons, prelude: Prelude) -> None:
     await split_decks(game, prelude)
 
 
+def is_drafting(game: Seasons) -> bool:
+    """Whether packs still go round."""
+    return game.prelude is not None and any(game.prelude.packs)
+
+
 async def draft_card(game: Seasons, prelude: Prelude) -> None:
     """Everybody keeps a card and passes the others to the left (R5.1); the last one is clear."""
     pick = len(prelude.kept[0]) + 1
