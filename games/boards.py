@@ -234,6 +234,7 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
         Region("action", "games/regions/action.html", action_view(showing, seat, view)),
         *_result(showing),
         *view.regions,
+        *_standing(showing, seat),
         Region("log", "games/regions/log.html", LogView(log), rail=True),
         Region("announce", "games/regions/announce.html", _announcement(log), rail=True),
     ]
@@ -359,6 +360,14 @@ def _over(showing: Showing, seat: Seat | None) -> ActionView:
         detail=str(how).capitalize() + "." if how else "",
         rematch=seat is not None,
     )
+
+
+def _standing(showing: Showing, seat: Seat | None) -> list[Region]:
+    """What the viewer has settled in advance, where the game knows of such a thing."""
+    if showing.game is None or seat is None or not showing.type.standing_answers:
+        return []
+    region = showing.type.standing_region(showing.game, seat)
+    return [] if region is None else [region]
 
 
 def _result(showing: Showing) -> list[Region]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.engine import Ask, Event, Game, Rules
 from games.engine import Seat as SeatNumber
 from games.engine.asking import Picks
-from games.presenting import Level, OptionField, Person, TableView
+from games.presenting import Level, OptionField, Person, Region, TableView
 
 if TYPE_CHECKING:
     from games.models import Seat, Table
@@ -71,6 +71,14 @@ class GameType(ABC):
 
     def drop_standing_answer(self, seat: "Seat") -> None:
         """Forget what was settled in advance: it turned out to be no legal answer."""
+
+    def standing_region(self, game: Game, seat: "Seat") -> Region | None:
+        """What the person on this seat has settled in advance, and the way to change it.
+
+        Shown below the board to that person alone. To keep a page as it is, a region that has
+        nothing to show is there and empty.
+        """
+        return None
 
     def finished(self, table: "Table", game: Game) -> None:
         """Keep what the game's own statistics need; for most games that is nothing.
