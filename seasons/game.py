@@ -11,10 +11,11 @@ from games.engine import Ask, Event, Game, Seat
 from games.engine.asking import Picks
 from games.models import Seat as TableSeat
 from games.models import Table
-from games.presenting import Level, OptionField, Person, TableView
+from games.presenting import Level, OptionField, Person, Region, TableView
 from games.registry import GameType
 from seasons import presenter, reasons, wording
 from seasons.models import PackRanking
+from seasons.regions.ranking import ranking_region
 from seasons.rules import SeasonsRules
 from seasons.rules.ranking import ranked_pick
 from seasons.rules.table import Level as CardLevel
@@ -100,6 +101,9 @@ class SeasonsType(GameType):
     def standing_answer(self, seat: TableSeat, ask: Ask) -> Picks | None:
         ranking = PackRanking.objects.filter(seat=seat).first()
         return None if ranking is None else ranked_pick(ask, ranking.cards)
+
+    def standing_region(self, game: Game, seat: TableSeat) -> Region:
+        return ranking_region(game, seat)
 
     def drop_standing_answer(self, seat: TableSeat) -> None:
         PackRanking.objects.filter(seat=seat).delete()

@@ -1,7 +1,7 @@
 """Ranking the cards of the draft in advance, so that over days no pack waits for nothing."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -11,10 +11,13 @@ from msgspec import Struct
 from games.loading import load_game
 from games.models import Seat, Table
 from seasons.models import PackRanking
+from seasons.regions.cards import picture
 from seasons.rules.catalogue import CARDS
+from seasons.rules.prelude import is_drafting
 from seasons.rules.setup import deck
 from seasons.rules.state import Seasons
-from seasons.terms import card_name
+from seasons.showing.pieces import Picture
+from seasons.terms import card_name, effect
 
 PLACES = 50
 
@@ -26,6 +29,8 @@ class Row(Struct, frozen=True):
     name: str
     place: int | None
     in_pack: bool
+    picture: Picture
+    effect: str
 
 
 @never_cache
@@ -37,8 +42,8 @@ def ranking(request: HttpRequest, pk: int) -> HttpResponse:
     seat = get_object_or_404(Seat, table=table, user=request.user.pk, conceded=False)
     state = load_game(table)[0].state
     assert isinstance(state, Seasons)
-    if state.prelude is None or seat.number is None or not any(state.prelude.packs):
-        raise Http404
+    if not is_drafting(state) or state.prelude is None or seat.number is None:
+        return redirect(table)
     known = {CARDS[number].key: number for number in sorted(set(deck(state.options.level)))}
     notice = ""
     if request.method == "POST":
@@ -53,7 +58,14 @@ def ranking(request: HttpRequest, pk: int) -> HttpResponse:
     places = {key: place for place, key in enumerate(kept.cards if kept else (), 1)}
     pack = {CARDS[number].key for number in state.prelude.packs[seat.number]}
     rows = [
-        Row(key, str(card_name(number)), places.get(key), key in pack)
+        Row(
+            key,
+            card_name(number),
+            places.get(key),
+            key in pack,
+            picture(number, len(state.players)),
+            effect(number),
+        )
         for key, number in known.items()
     ]
     rows.sort(key=lambda row: (row.place or PLACES + 1, not row.in_pack, row.name))

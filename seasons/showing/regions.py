@@ -197,6 +197,17 @@ class Answer(Struct, frozen=True):
     tap: Tap
 
 
+class Ranking(Struct, frozen=True):
+    """What a person has ranked for the draft."""
+
+    heading: str
+    note: str
+    cards: tuple[str, ...]
+    """Names, best first."""
+    url: str
+    link: str
+
+
 class SplitCard(Struct, frozen=True):
     """A card of the deck that is to be split. `year` is where it was put already, or 0."""
 

@@ -129,6 +129,24 @@ def test_places_that_make_no_order_are_refused(
     assert not PackRanking.objects.exists()
 
 
+def test_a_ranking_is_shown_at_the_table_to_its_person_alone_as_long_as_cards_are_drafted(
+    table: Table, people: list[User]
+) -> None:
+    rank(table, people[0], ALL[:2])
+    pages = []
+    for person in people[:2]:
+        client = Client()
+        client.force_login(person)
+        pages.append(client.get(reverse("table", args=[table.pk])).text)
+
+    mine, theirs = pages
+    assert "You have ranked 2 cards." in mine
+    assert "<li>Amulet of Air</li><li>Amulet of Fire</li>" in mine
+    assert "You have ranked" not in theirs
+    assert reverse("seasons_ranking", args=[table.pk]) in theirs
+    assert "ranking-heading" not in Client().get(reverse("table", args=[table.pk])).text
+
+
 def test_nobody_else_can_rank(table: Table, people: list[User]) -> None:
     client = Client()
     client.force_login(people[2])
@@ -136,3 +154,19 @@ def test_nobody_else_can_rank(table: Table, people: list[User]) -> None:
     assert client.get(reverse("seasons_ranking", args=[table.pk])).status_code == (
         HTTPStatus.NOT_FOUND
     )
+
+
+def test_the_table_leads_to_the_ranking_while_packs_go_round(
+    table: Table, people: list[User]
+) -> None:
+    client = Client()
+    client.force_login(people[0])
+    address = reverse("seasons_ranking", args=[table.pk])
+    assert address in client.get(table.get_absolute_url()).text
+    rank(table, people[0], ALL)
+    rank(table, people[1], ALL)
+    pick(table, people[0])
+    pick(table, people[1])
+
+    assert address not in client.get(table.get_absolute_url()).text
+    assert client.get(address).status_code == HTTPStatus.FOUND
