@@ -40,6 +40,7 @@ async def play(game: Keepers) -> None:
 async def begin(game: Keepers) -> None:
     """Put the first cards in play, in card order, and carry out what they say."""
     happen(game, "game_start")
+    await settle(game)
     for name in sorted(game.adventure.setup.in_play, key=parse_side):
         await put_in_play(game, *parse_side(name), read=name == "1A")
     await settle(game)
@@ -73,6 +74,7 @@ async def end_round(game: Keepers, *, travelled: bool) -> None:
     game.tell(RoundEnded(None, game.round.number, travelled))
     happen(game, "round_end", round=game.round.number, travelled=int(travelled))
     run_timers(game)
+    count_down_overrides(game)
     await settle(game, at_round_end=True)
     bring_back_delayed(game)
     for piece in game.pieces.values():
@@ -101,14 +103,15 @@ def bring_back_delayed(game: Keepers) -> None:
                 release(game, keeper, game.book.house(game.season))
 
 
-def end_overrides(game: Keepers) -> None:
-    """Switches that hold to the end of this round, or for some rounds."""
-    kept = []
+def count_down_overrides(game: Keepers) -> None:
+    """A round of theirs is over; those set at this round end count from the next one."""
     for override in game.overrides:
         if override.rounds_left is not None:
             override.rounds_left -= 1
-            if override.rounds_left <= 0:
-                continue
-        if override.switch.until != "round_end":
-            kept.append(override)
-    game.overrides = kept
+
+
+def end_overrides(game: Keepers) -> None:
+    """Switches whose rounds are over."""
+    game.overrides = [
+        one for one in game.overrides if one.rounds_left is None or one.rounds_left > 0
+    ]

@@ -114,7 +114,8 @@ async def peek_wolf(game: Keepers, effect: PeekWolf, scene: Scene) -> None:
 async def set_switch(game: Keepers, effect: Switch, scene: Scene) -> None:
     """A rule switch holds from now on; the latest setting counts."""
     stay = game.cards[scene.card].stay if scene.card in game.cards else 0
-    game.overrides.append(Override(effect, scene.card, stay, effect.rounds))
+    rounds = 1 if effect.until == "round_end" else effect.rounds
+    game.overrides.append(Override(effect, scene.card, stay, rounds))
     game.tell(RuleChanged(None, scene.card, tag_of(effect).removeprefix("rule:")))
 
 
