@@ -149,7 +149,7 @@ def effect_list_faults(effects: Raw, place: str) -> Iterator[Fault]:
     for index, effect in enumerate(effects):
         here = f"{place} {index + 1}"
         name = effect.get("op") if isinstance(effect, dict) else None
-        if isinstance(name, str) and name.startswith("rule"):
+        if name == "rule" or (isinstance(name, str) and name.startswith("rule:")):
             switch = name.removeprefix("rule").removeprefix(":")
             if switch not in SWITCHES:
                 yield Fault("V1", here, f"Unknown rule switch `{switch}`.")
