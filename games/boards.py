@@ -291,7 +291,13 @@ def _plain(value: Any) -> Any:
 def _view(showing: Showing, viewer: int | None) -> TableView:
     if showing.game is None:
         return TableView(())
-    return showing.type.view(showing.game, viewer, showing.people)
+    running = showing.table.status == Table.Status.RUNNING
+    idle = [
+        seat.number or 0
+        for seat in showing.seats
+        if not running or (seat.conceded and seat.number == viewer)
+    ]
+    return showing.type.view(showing.game.for_onlookers(idle), viewer, showing.people)
 
 
 def action_view(showing: Showing, seat: Seat | None, view: TableView) -> ActionView:

@@ -1,9 +1,11 @@
 """A position brought to life: its state now, and who is asked what."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from copy import copy
 from typing import Any, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.engine.asking import Ask, IllegalAnswer, NotAsked, NothingToUndo, Picks, Question, Seat
 from games.engine.chance import Chance
@@ -75,6 +77,14 @@ class Game:
         if self.question is None:
             return {}
         return {seat: ask for seat, ask in self.question.asks.items() if seat not in self.given}
+
+    def for_onlookers(self, seats: Collection[Seat]) -> Self:
+        """A copy to be shown, never to be played, in which these seats are asked nothing."""
+        shown = copy(self)
+        if self.question is not None:
+            asks = {seat: ask for seat, ask in self.question.asks.items() if seat not in seats}
+            shown.question = replace(self.question, asks=asks) if asks else None
+        return shown
 
     def answer(self, seat: Seat, picks: Sequence[str]) -> list[Event]:
         """Take an answer; returns the events it led to.

@@ -297,6 +297,29 @@ def test_conceding_against_two_rivals_lets_a_computer_player_go_on(
         assert browser.post(pick=browser.hand()[0]).status_code == HTTPStatus.OK
 
 
+def test_whoever_gave_up_is_offered_nothing_and_nobody_is_once_the_table_has_ended(
+    people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:3], game="shiki")
+    browsers = [Browser(person, table) for person in people[:3]]
+    asked = next(browser for browser in browsers if browser.seat.asked_at)
+    board = f"/t/{table.pk}/"
+    assert 'name="pick"' in asked.client.get(board).text
+
+    asked.post("concede")
+    assert asked.seat.asked_at
+    assert 'name="pick"' not in asked.client.get(board).text
+
+    while asked.seat.asked_at:
+        play.answer_for_computer(table.pk)
+    following = next(browser for browser in browsers if browser.seat.asked_at)
+    assert 'name="pick"' in following.client.get(board).text
+
+    play.stop(table.pk)
+    for browser in browsers:
+        assert 'name="pick"' not in browser.client.get(board).text
+
+
 def test_the_game_ends_when_all_agree_and_not_before(pair: tuple[Browser, Browser]) -> None:
     first, second = pair
     first.post("propose_end", htmx=False, wants="yes")
