@@ -86,10 +86,11 @@ def _hand_card(
 def actions(board: Board, people: Sequence[Person]) -> Actions:
     """What was done of the two actions, what is being done, and what is still open."""
     turn, mine = board.turn, board.turn.seat == board.viewer
+    goes_on = people[turn.seat].asked  # a table may end before its game does
     lines = [_done(done) for done in turn.done]
-    if turn.actions_left and board.end.reason is None:
+    if turn.actions_left and goes_on:
         lines.append(ActionLine(_now(board, mine), "now"))
-    elif board.end.reason is None and about(board) is not None:
+    elif goes_on and about(board) is not None:
         lines.append(ActionLine(_at_the_end(board), "now"))
     while len(lines) < ACTIONS:
         text = _("Action %(number)s") % {"number": len(lines) + 1}

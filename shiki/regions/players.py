@@ -24,7 +24,7 @@ def players(board: Board, people: Sequence[Person]) -> Players:
 
 
 def _panel(board: Board, seat: SeatView, person: Person) -> Panel:
-    active = seat.seat == board.turn.seat and board.end.reason is None
+    active = seat.seat == board.turn.seat and person.asked
     return Panel(
         id=f"seat-{seat.seat}",
         owner=owner(person),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from random import Random
 
+import msgspec
 import pytest
 
 from games.boards import render
@@ -50,7 +51,9 @@ class Page(HTMLParser):
 
 
 def view_of(game: Game, viewer: Seat | None) -> TableView:
-    return table_view(game, viewer, PEOPLE[: len(state_of(game).players)])
+    people = PEOPLE[: len(state_of(game).players)]
+    asked = tuple(msgspec.structs.replace(p, asked=p.seat in game.waiting) for p in people)
+    return table_view(game, viewer, asked)
 
 
 def page_of(game: Game, viewer: Seat | None, *only: str) -> Page:
@@ -410,3 +413,13 @@ def test_the_two_actions_are_listed_as_done_now_and_open() -> None:
     assert "Drew 2 cards" in render(steps)
     assert "Your choice" in render(steps)
     assert "Choosing…" in render(region(game, B, "actions"))
+
+
+def test_at_a_table_that_was_ended_early_nobody_is_said_to_play() -> None:
+    game = table(Sits(), Sits())
+
+    over = table_view(game, B, PEOPLE[:2])
+
+    text = "".join(render(region) for region in over.regions)
+    assert "playing now" not in text
+    assert "Choosing…" not in text
