@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games import boards, departure, play, seating, wording
 from games.errors import Refused
-from games.models import ChatLine, LogEntry, Move, Seat, Table, User
+from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table, User
 from games.presenting import Person
 from games.registry import game_type
 from games.views.play import person
@@ -112,6 +112,35 @@ class PersonAdmin(UserAdmin):
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         for user_id in queryset.filter(is_computer=False).values_list("pk", flat=True):
             departure.delete_account(user_id)
+
+
+class GameStateAdmin(ReadOnly, admin.ModelAdmin[Any]):
+    """Games as they are stored. One that runs hides what its players must not see of it.
+
+    A broken one shows everything: whoever mends it needs that, and nobody can play it.
+    """
+
+    list_display = ("table", "status", "moved_at")
+    list_select_related = ("table",)
+    search_fields = ("table__name",)
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        table: Table = obj.table
+        if table.status == Table.Status.RUNNING and not table.broken:
+            return ("table", "secret")
+        return ("table", "snapshot", "answers")
+
+    @admin.display(description=gettext_lazy("status"), ordering="table__status")
+    def status(self, game: GameState) -> str:
+        return game.table.get_status_display()
+
+    @admin.display(description=gettext_lazy("last move"), ordering="table__moved_at")
+    def moved_at(self, game: GameState) -> object:
+        return game.table.moved_at
+
+    @admin.display(description=gettext_lazy("position"))
+    def secret(self, game: GameState) -> str:
+        return _("secret until the game is over")
 
 
 class SeatInline(ReadOnly, admin.TabularInline[Seat, Table]):

@@ -141,6 +141,26 @@ def test_no_secret_of_a_running_game_is_in_the_admin_pages(
     assert "secret until the game is over" in text
 
 
+def test_a_stored_game_is_shown_when_it_is_over_or_broken_but_not_while_it_runs(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2], game="shiki")
+    page = f"/admin/shiki/shikigame/{table.pk}/change/"
+
+    running = admin.get(page).text
+    Table.objects.filter(pk=table.pk).update(broken=True)
+    broken = admin.get(page).text
+    Table.objects.filter(pk=table.pk).update(broken=False)
+    play.stop(table.pk)
+    over = admin.get(page).text
+
+    assert "secret until the game is over" in running
+    assert table.seed not in running
+    assert table.seed in broken
+    assert table.seed in over
+    assert admin.get("/admin/shiki/shikigame/").status_code == 200
+
+
 def test_deleting_a_person_leaves_the_others_a_game(
     admin: Client, people: list[User], new_table: NewTable
 ) -> None:
