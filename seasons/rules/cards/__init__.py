@@ -57,8 +57,8 @@ checkpoint.
 
 One class for each card, in the order of numbers, at most 20 lines, its docstring the effect in
 our own words. Where both the text and a ruling matter, cite the rule (`R14.2`). A second card must
-need it before a hook or a figure is added. Each card has a test in `tests/seasons`; `building.py`
-there builds the table for it.
+need it before a hook or a figure is added. Each card has a test in `tests/seasons`, and each
+ruling one that names it (`Ruling 7.2.`); `building.py` there builds the table for it.
 """
 
 from seasons.rules.cards import cards_1_to_12, cards_13_to_25, cards_26_to_38, cards_39_to_50
