@@ -58,8 +58,10 @@ def strangers(path: Path, allowed: Iterable[str], among: Iterable[str] | None = 
     return [f"{path.relative_to(ROOT)}: {name}" for name in names if not inside(name, allowed)]
 
 
-PURE = ["__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum"]
+PURE = ["__future__", "abc", "bisect", "collections", "contextlib", "copy"]
 PURE += [
+    "dataclasses",
+    "enum",
     "functools",
     "heapq",
     "itertools",
