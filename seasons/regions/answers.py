@@ -15,7 +15,6 @@ from seasons.rules.views import Board, Choice
 from seasons.showing.regions import Answer
 from seasons.terms import (
     crystal_symbol,
-    energy_name,
     stop_words,
     token_symbols,
     token_words,
@@ -46,96 +45,72 @@ def answers(board: Board, people: Sequence[Person]) -> tuple[Answer, ...]:
 
 
 def _answer(board: Board, choice: Choice, people: Sequence[Person]) -> Answer:
-    text, words, note = _told(board, choice, people)
+    text, note = _told(board, choice, people)
     shown = tap(choice)
     return Answer(
         id=f"answer-{key_id(choice.key)}",
         text=text,
         note=note,
-        label=sentences(f"{words}.", note, finality(choice), shown.why_not),
+        told=sentences(finality(choice), shown.why_not),
         tap=shown,
     )
 
 
-def _told(board: Board, choice: Choice, people: Sequence[Person]) -> tuple[str, str, str]:
-    """What the answer is as symbols and in words, and what comes of it."""
+def _told(board: Board, choice: Choice, people: Sequence[Person]) -> tuple[str, str]:
+    """What the answer is, as symbols where there are any, and what comes of it."""
     match choice.detail:
         case Price(tokens=tokens):
-            return token_symbols(tokens), token_words(tokens), ""
+            return token_symbols(tokens), ""
         case asks.Due(tokens=tokens, left=left):
             note = _("Left afterwards: %(energy)s.") % {"energy": token_words(left)}
-            return token_symbols(tokens), token_words(tokens), note
+            return token_symbols(tokens), note
         case asks.Move(steps=steps, stop=stop):
-            words = (
+            text = (
                 _("%(steps)s forward") % {"steps": steps}
                 if steps > 0
                 else _("%(steps)s back") % {"steps": -steps}
             )
-            return words, words, _("To %(stop)s.") % {"stop": stop_words(stop)}
+            return text, _("To %(stop)s.") % {"stop": stop_words(stop)}
         case asks.Swap(given=given, taken=taken):
-            arrow = format_html(
-                "{} → {}", token_symbols(Tokens.of(given)), token_symbols(Tokens.of(taken))
-            )
-            words = _("%(given)s into %(taken)s") % {
-                "given": energy_name(given),
-                "taken": energy_name(taken),
-            }
-            return arrow, words, ""
+            given_symbol, taken_symbol = (token_symbols(Tokens.of(one)) for one in (given, taken))
+            return format_html("{} → {}", given_symbol, taken_symbol), ""
     return _by_question(board, choice, people)
 
 
-def _by_question(board: Board, choice: Choice, people: Sequence[Person]) -> tuple[str, str, str]:
+def _by_question(board: Board, choice: Choice, people: Sequence[Person]) -> tuple[str, str]:
     match about(board):
         case asks.ChooseOpponent():
-            return _opponent(board, choice, people)
+            seat = board.seats[int(choice.key.partition(":")[2])]
+            return format_html("{} {}", people[seat.seat].name, token_symbols(seat.reserve)), ""
         case asks.ChooseUse(by=by):
             return _use(by, choice.key)
         case asks.ChooseReward():
             energy = Energy(choice.key)
-            return token_symbols(Tokens.of(energy)), energy_name(energy), _reward(energy)
+            return token_symbols(Tokens.of(energy)), _reward(energy)
         case asks.ChooseType(count=count):
-            energy = Energy(choice.key)
-            tokens = Tokens.of(*[energy] * count)
-            return token_symbols(tokens), token_words(tokens), ""
-    # A price whose energy cannot be paid has no detail, but its key names it.
-    tokens = Tokens.of(*map(Energy, choice.key.split("+")))
-    return token_symbols(tokens), token_words(tokens), ""
+            return token_symbols(Tokens.of(*[Energy(choice.key)] * count)), ""
+    # What cannot be paid has no detail, but its key names it.
+    return token_symbols(Tokens.of(*map(Energy, choice.key.split("+")))), ""
 
 
-def _opponent(board: Board, choice: Choice, people: Sequence[Person]) -> tuple[str, str, str]:
-    seat = board.seats[int(choice.key.partition(":")[2])]
-    name = people[seat.seat].name
-    text = format_html("{} {}", name, token_symbols(seat.reserve))
-    return text, _("%(name)s: %(energy)s") % {"name": name, "energy": token_words(seat.reserve)}, ""
-
-
-def _use(by: CardNumber, key: str) -> tuple[str, str, str]:
+def _use(by: CardNumber, key: str) -> tuple[str, str]:
     """One of the uses of Tree of Light, Crystal Orb or Vampiric Crown."""
+    seen = _("All see it, and its points are your energy.")
     match key:
         case "energy":
-            text = format_html(_("Pay {price}, gain 1 energy"), price=crystal_symbol(3))
-            return text, _("Pay 3 crystals and gain one energy of your choice"), ""
+            return format_html(_("Pay {price}, gain 1 energy"), price=crystal_symbol(3)), ""
         case "transmuting":
-            return _plain(_("Give 1 energy and transmute for the rest of the turn"))
+            return _("Give 1 energy and transmute for the rest of the turn"), ""
         case "look":
-            note = _("You may then put it into play for 4 energy.")
-            return _plain(_("Look at the top card"), note)
+            return _("Look at the top card"), _("You may then put it into play for 4 energy.")
         case "draw":
-            note = _("All see it, and its points are your energy.")
-            return _plain(_("Draw a card"), note)
+            return _("Draw a card"), seen
         case "discard" if by == CROWN:
-            note = _("All see it, and its points are your energy.")
-            return _plain(_("Discard a card of your hand"), note)
+            return _("Discard a card of your hand"), seen
         case "discard":
-            text = format_html(
-                _("Pay {price}, discard the top card unseen"), price=crystal_symbol(3)
-            )
-            return text, _("Pay 3 crystals and discard the top card unseen"), ""
+            text = _("Pay {price}, discard the top card unseen")
+            return format_html(text, price=crystal_symbol(3)), ""
     raise TypeError(key)
-
-
-def _plain(words: str, note: str = "") -> tuple[str, str, str]:
-    return words, words, note
 
 
 def _reward(energy: Energy) -> str:

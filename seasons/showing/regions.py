@@ -193,7 +193,8 @@ class Answer(Struct, frozen=True):
     id: str
     text: str
     note: str
-    label: str
+    told: str
+    """What only those hear who do not see it: that it is final, why it cannot be chosen."""
     tap: Tap
 
 
