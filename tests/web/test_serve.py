@@ -1,5 +1,6 @@
 """The process tree of `manage.py serve`: it starts, stops and recovers as a whole."""
 
+import asyncio
 import shutil
 import signal
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from games.management.commands.serve import WorkerChild
 from tests.running import ROOT, RunningSite, Visitor, is_alive, wait_until
 
 PEOPLE = """
@@ -215,3 +217,41 @@ def test_every_acknowledged_move_survives_a_kill(new_site: NewSite) -> None:
     for move in acknowledged:
         assert stored.count(move) >= acknowledged.count(move)
     assert any(people[seat].move(table) for table in tables for seat in (0, 1))
+
+
+class StoppableProcess:
+    """A process that ends when it is told to."""
+
+    def __init__(self) -> None:
+        self.returncode: int | None = None
+        self.told = asyncio.Event()
+
+    def terminate(self) -> None:
+        self.returncode = 0
+        self.told.set()
+
+    async def wait(self) -> int:
+        await self.told.wait()
+        return 0
+
+
+async def test_a_worker_that_is_being_started_just_now_is_stopped_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    child, process, may_start = WorkerChild(), StoppableProcess(), asyncio.Event()
+
+    async def start() -> StoppableProcess:
+        await may_start.wait()
+        return process
+
+    monkeypatch.setattr(child, "_start", start)
+    running = asyncio.create_task(child.keep_running())
+    await asyncio.sleep(0)
+
+    stopping = asyncio.create_task(child.stop())
+    await asyncio.sleep(0)
+    may_start.set()
+    await asyncio.wait_for(stopping, 5)
+
+    assert process.returncode == 0
+    running.cancel()

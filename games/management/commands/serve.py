@@ -33,12 +33,14 @@ class WorkerChild:
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self.starting = asyncio.Lock()
         self.stopping = False
         self.relays: set[asyncio.Task[None]] = set()
 
     async def keep_running(self) -> None:
         while not self.stopping:
-            self.process = await self._start()
+            async with self.starting:
+                self.process = await self._start()
             code = await self.process.wait()
             await asyncio.sleep(1)  # Ctrl-C reaches both processes, the worker perhaps first
             if not self.stopping:
@@ -47,6 +49,8 @@ class WorkerChild:
     async def stop(self) -> None:
         """Let the worker finish the task in hand, for ten seconds at most."""
         self.stopping = True
+        async with self.starting:
+            pass  # one that is being started just now is stopped, too
         if self.process is None or self.process.returncode is not None:
             return
         self.process.terminate()
