@@ -12,6 +12,7 @@ from seasons.rules.views import Choice, TokenView
 from seasons.showing.pieces import DieFace, Owner, Tap, Token
 from seasons.terms import (
     comma,
+    crystal_words,
     dots_words,
     energy_name,
     face_words,
@@ -83,7 +84,7 @@ def tokens(
 def _worth(told: str, worth: int | None) -> str:
     if worth is None:
         return told
-    return _("%(energy)s: %(worth)s crystals") % {"energy": told, "worth": worth}
+    return _("%(energy)s: %(crystals)s") % {"energy": told, "crystals": crystal_words(worth)}
 
 
 def die_face(die: Die) -> DieFace:

@@ -49,6 +49,7 @@ def _panel(board: Board, seat: SeatView, person: Person) -> Panel:
         % {"size": seat.hand_size},
         more="" if is_prelude(board) else _more(seat),
         cards=() if large else tuple(thumb(piece, len(board.seats)) for piece in seat.in_play),
+        cards_label=_("Cards in play of %(name)s") % {"name": person.name},
         places=""
         if large or not seat.places
         else ngettext("%(places)s free", "%(places)s free", seat.places) % {"places": seat.places},

@@ -178,6 +178,7 @@ class Panel(Struct, frozen=True):
     more: str
     """Bonuses used, cards in libraries and the score as it stands, in words."""
     cards: tuple[Thumb, ...]
+    cards_label: str
     places: str
 
 

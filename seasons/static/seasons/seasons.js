@@ -40,9 +40,11 @@ document.addEventListener("pointerover", consider);
 document.addEventListener("focusin", (event) => {
   if (event.target.matches(":focus-visible")) consider(event);
 });
-for (const name of ["pointerdown", "keydown", "scroll", "htmx:before:swap"]) {
+for (const name of ["pointerdown", "keydown", "htmx:before:swap"]) {
   document.addEventListener(name, hide, { capture: true, passive: true });
 }
+// To focus something may scroll to it: what is due then still comes.
+document.addEventListener("scroll", () => preview.remove(), { capture: true, passive: true });
 
 // A card that a sentence names opens here instead of in the rules.
 document.addEventListener("click", (event) => {
