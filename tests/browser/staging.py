@@ -50,11 +50,12 @@ def main() -> None:
     import django
 
     django.setup()
-    from tests.browser import scenes
+    from tests.browser import scenes, scenes_of_seasons
 
+    known = vars(scenes) | vars(scenes_of_seasons)
     for line in sys.stdin:
         name, arguments, named = json.loads(line)
-        sys.stdout.write(json.dumps(getattr(scenes, name)(*arguments, **named)) + "\n")
+        sys.stdout.write(json.dumps(known[name](*arguments, **named)) + "\n")
         sys.stdout.flush()
 
 
