@@ -325,11 +325,11 @@ def action_view(showing: Showing, seat: Seat | None, view: TableView) -> ActionV
                 **{name: getattr(bar, name) for name in bar.__struct_fields__},
                 can_undo=can_undo,
             )
-        return _waiting(showing, "waiting", version, can_undo=can_undo)
-    return _waiting(showing, "watching", table.version, can_undo=False)
+        return _waiting(showing, "waiting", version, view.waiting, can_undo=can_undo)
+    return _waiting(showing, "watching", table.version, view.waiting, can_undo=False)
 
 
-def _waiting(showing: Showing, state: str, version: int, *, can_undo: bool) -> ActionView:
+def _waiting(showing: Showing, state: str, version: int, why: str, *, can_undo: bool) -> ActionView:
     asked = [seat for seat in showing.seats if seat.asked_at is not None]
     names = [showing.people[seat.number or 0].name for seat in asked]
     since = min((seat.asked_since for seat in asked if seat.asked_since), default=None)
@@ -338,6 +338,7 @@ def _waiting(showing: Showing, state: str, version: int, *, can_undo: bool) -> A
         version,
         heading=_("Waiting") if state == "waiting" else _("Watching"),
         fact=_("Waiting for %(names)s.") % {"names": _(", ").join(names)},
+        detail=why,
         can_undo=can_undo,
         since=since.isoformat() if since else "",
         since_words=moment_words(since) if since else "",

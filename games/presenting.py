@@ -89,6 +89,8 @@ class TableView(Struct, frozen=True):
     """winter, spring, summer or autumn: the accent of the whole page."""
     action: ActionBar | None = None
     """What the viewer is asked; None if nothing."""
+    waiting: str = ""
+    """What the others are asked now, as a sentence to whoever waits for them; may be blank."""
 
 
 class Level(Struct, frozen=True):
