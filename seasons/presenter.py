@@ -8,6 +8,7 @@ from msgspec import Struct
 from games.engine import Game, Seat
 from games.presenting import Person, Region, TableView
 from seasons.guiding import action_bar
+from seasons.guiding_others import waiting
 from seasons.question import is_prelude
 from seasons.regions.cards import numbers_of, whole_cards
 from seasons.regions.centre import centre
@@ -46,6 +47,7 @@ def table_view(game: Game, viewer: Seat | None, people: Sequence[Person]) -> Tab
         status=_status(board),
         season=str(board.wheel.season),
         action=action_bar(board, people),
+        waiting=waiting(board),
     )
 
 

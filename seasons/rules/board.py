@@ -12,6 +12,7 @@ from seasons.rules.scoring import breakdown, score
 from seasons.rules.showing import NOTHING, Shown, shown_to
 from seasons.rules.state import Player, Seasons
 from seasons.rules.views import (
+    AskedView,
     AskView,
     Board,
     DieView,
@@ -41,6 +42,10 @@ def board(game: Game, viewer: Seat | None) -> Board:
         round=round_view(state, shown),
         turn=turn_view(state),
         seats=tuple(seat_view(state, player, viewer, shown) for player in state.players),
+        asked=tuple(
+            AskedView(seat, getattr(waited.about, "by", None))
+            for seat, waited in game.waiting.items()
+        ),
         own=None
         if viewer is None
         else own_view(state, state.players[viewer], shown, game.given.get(viewer)),

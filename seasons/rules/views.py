@@ -218,6 +218,16 @@ class AskView(Struct, frozen=True):
         return next((choice for choice in self.choices if choice.key == key), None)
 
 
+class AskedView(Struct, frozen=True):
+    """Who is asked something now, and the card because of which; None if it is no card's doing.
+
+    What a question is about may hold a secret; whose turn to answer it is does not.
+    """
+
+    seat: Seat
+    by: CardNumber | None
+
+
 class Board(Struct, frozen=True):
     """All that one viewer sees; `viewer` is None for a spectator."""
 
@@ -228,5 +238,6 @@ class Board(Struct, frozen=True):
     round: RoundView
     turn: TurnView | None
     seats: tuple[SeatView, ...]
+    asked: tuple[AskedView, ...]
     own: OwnView | None
     ask: AskView | None

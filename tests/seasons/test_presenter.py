@@ -443,6 +443,9 @@ def test_an_opponent_who_has_to_choose_is_asked_alone_and_told_by_which_card() -
     assert page_of(game, B, "summoned").offered == ["staff_of_spring", "kairn_the_destroyer"]
     assert view_of(game, C).action is None
     assert "Ayako has to choose" in page_of(game, C, "players").text
+    because = "There is something to choose because of Syllas the Faithful."
+    assert strip_tags(view_of(game, C).waiting) == because
+    assert strip_tags(view_of(game, None).waiting) == because
 
 
 def test_rewards_tell_what_they_are() -> None:
@@ -461,6 +464,26 @@ def test_a_card_of_the_pile_that_was_looked_at_is_shown_with_both_ways_on() -> N
 
     assert page_of(game, A, "choice").every("data-face") == ["6"]
     assert [(b.key, b.why_not) for b in bar_of(game, A).buttons] == [("leave", ""), ("enter", "")]
+
+
+def test_who_waits_for_a_turn_or_for_all_at_once_is_told_no_more_than_for_whom() -> None:
+    assert view_of(table(Sits(), Sits(), turn=B), None).waiting == ""
+    assert view_of(drafting(), None).waiting == ""
+
+
+def test_who_waits_for_a_die_is_told_so() -> None:
+    game = split_with(drafting(seats=2))
+    for seat in (A, B):
+        act(game, seat, " ".join(pack(game, seat)))
+
+    assert view_of(game, None).waiting == "A die has to be chosen."
+
+
+def test_a_choice_for_a_card_names_the_card_and_nothing_hidden() -> None:
+    game = table(Sits(play="crystal_orb", reserve="4 air"), Sits(), pile_next="staff")
+    act(game, A, "activate:crystal_orb", "look")
+
+    assert strip_tags(view_of(game, B).waiting) == "There is something to choose for Crystal Orb."
 
 
 def test_a_drawn_card_is_kept_or_discarded() -> None:
