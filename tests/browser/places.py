@@ -27,6 +27,33 @@ def back_from_paying(window: Window) -> None:
     expect(window["#action"]).not_to_contain_text("goes between")
 
 
+def paying_energy(window: Window) -> None:
+    """In the middle of summoning a card, with one of two earth chosen to pay for it."""
+    window.press(window["#hand-tree_of_light-pick"])
+    expect(window["#action"]).to_contain_text("2 earth for Tree of Light")
+    window.press(window["label:has([value='amulet_of_water:earth'])"])
+    expect(window["[data-picked]"]).to_contain_text("1 of 2")
+
+
+def back_from_paying_energy(window: Window) -> None:
+    window.page.keyboard.press("Escape")
+    window.press(window["#action [value=undo]"])
+    expect(window["#hand-tree_of_light-pick"]).to_be_visible()
+
+
+def in_the_split(window: Window) -> None:
+    """Some of nine cards lie in a year already."""
+    for year in (1, 2, 3):
+        window.press(window[f"[data-year='0'] label:has([value='{year}'])"].first)
+    expect(window["[data-count='3']"]).to_have_text("1/3")
+
+
+def reading_a_card(window: Window) -> None:
+    """A card of the hand, whole."""
+    window.press(window["#hand-tree_of_light-more"])
+    expect(window["#card-32"]).to_be_visible()
+
+
 def reading_chat(window: Window) -> None:
     window.press(window["summary:has-text('Chat')"])
     expect(window["#chat"]).to_be_visible()
@@ -68,10 +95,19 @@ PLACES = {
     "chat": Place("/t/{running}/", "Mira", reading_chat),
     "finished-table": Place("/t/{finished}/"),
     "broken-table": Place("/t/{broken}/"),
+    "seasons-draft": Place("/t/{seasons_draft}/"),
+    "seasons-watching": Place("/t/{seasons_turn}/", ""),
+    "seasons-split": Place("/t/{seasons_split}/", "Mira", in_the_split),
+    "seasons-own-turn": Place("/t/{seasons_turn}/"),
+    "seasons-card": Place("/t/{seasons_turn}/", "Mira", reading_a_card),
+    "seasons-waiting": Place("/t/{seasons_turn}/", "Ayako"),
+    "seasons-paying": Place("/t/{seasons_paying}/", "Mira", paying_energy, back_from_paying_energy),
+    "seasons-finished-table": Place("/t/{seasons_finished}/"),
     "profile": Place("/u/Mira/"),
     "settings": Place("/settings/"),
     "rules": Place("/rules/"),
     "rules-shiki": Place("/rules/shiki/"),
+    "rules-seasons": Place("/rules/seasons/"),
     "credits": Place("/credits/"),
     "error": Place("/nothing/here/", "", status=404),
 }
