@@ -227,6 +227,8 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
     """
     seat = showing.seat_of(user)
     viewer = seat.number if seat else None
+    if seat is not None and seat.conceded and showing.table.status == Table.Status.RUNNING:
+        viewer = None  # the hand is somebody else's now
     view = _view(showing, viewer)
     log = _log(showing, viewer)
     regions = [
@@ -292,11 +294,7 @@ def _view(showing: Showing, viewer: int | None) -> TableView:
     if showing.game is None:
         return TableView(())
     running = showing.table.status == Table.Status.RUNNING
-    idle = [
-        seat.number or 0
-        for seat in showing.seats
-        if not running or (seat.conceded and seat.number == viewer)
-    ]
+    idle = [] if running else [seat.number or 0 for seat in showing.seats]
     return showing.type.view(showing.game.for_onlookers(idle), viewer, showing.people)
 
 
@@ -463,10 +461,13 @@ def moment_words(moment: Any) -> str:
 
 
 def partials(regions: Mapping[str, str]) -> str:
-    """Regions as htmx takes them, over HTTP and socket alike."""
+    """Regions as htmx takes them, over HTTP and socket alike.
+
+    The stamp comes last: a page that has it has all the rest.
+    """
     return "".join(
         f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{html}</hx-partial>'
-        for name, html in regions.items()
+        for name, html in sorted(regions.items(), key=lambda region: region[0] == "stamp")
     )
 
 

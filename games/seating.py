@@ -94,6 +94,8 @@ def join(user: User, table_id: int, invite: str = "") -> None:
             return
         if not may_join(user, table, invite):
             raise NotAllowed(_("This table is for invited people: ask its host for the link."))
+        if table.barred.filter(pk=user.pk).exists():
+            raise NotAllowed(_("The host of this table sent you away."))
         if table.seats.count() >= table.seats_wanted:
             raise Conflict(_("The last seat was just taken by somebody else."))
         _take_seat(table, user)
@@ -149,6 +151,7 @@ def kick(user: User, table_id: int, seat_id: int) -> None:
             raise Invalid(_("You cannot send yourself away; you can leave or cancel the table."))
         seat.delete()
         if seat.user_id and not seat.level:
+            table.barred.add(seat.user_id)
             announcing.people_changed([seat.user_id])
 
 

@@ -60,6 +60,8 @@ class Table(models.Model):
     seed = models.CharField(max_length=64, blank=True, default="")
     """Secret until the table has ended."""
     seed_hash = models.CharField(max_length=64, blank=True, default="")
+    barred = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="+")
+    """Those whom the host sent away."""
     broken = models.BooleanField(default=False)
     """The stored game could not be loaded; an admin was told."""
     rematch_of = models.OneToOneField(

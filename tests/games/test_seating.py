@@ -190,6 +190,17 @@ class TestHosting:
             seating.kick(people[0], table.pk, table.seats.get().pk)
         assert names(table) == ["Aiko"]
 
+    def test_who_was_sent_away_does_not_come_back(
+        self, people: list[User], new_table: NewTable
+    ) -> None:
+        table = new_table(people[0], people[1], seats=3)
+        seating.kick(people[0], table.pk, table.seats.get(user=people[1]).pk)
+
+        with pytest.raises(NotAllowed):
+            seating.join(people[1], table.pk, table.invite)
+
+        assert names(table) == ["Aiko"]
+
     def test_a_seat_of_another_table_is_not_freed(
         self, people: list[User], new_table: NewTable
     ) -> None:

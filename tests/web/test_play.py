@@ -279,6 +279,15 @@ def test_conceding_against_one_rival_ends_the_game(pair: tuple[Browser, Browser]
     assert (first.seat.place, second.seat.place) == (2, 1)
 
 
+def test_who_gave_up_no_longer_sees_the_hand(people: list[User], new_table: NewTable) -> None:
+    first = Browser(people[0], new_table(*people[:3]))
+    assert 'id="hand"' in first.client.get(first.table.get_absolute_url()).text
+
+    first.post("concede", htmx=False)
+
+    assert 'id="hand"' not in first.client.get(first.table.get_absolute_url()).text
+
+
 def test_conceding_against_two_rivals_lets_a_computer_player_go_on(
     people: list[User], new_table: NewTable, run_tasks: Callable[[], None]
 ) -> None:
