@@ -33,10 +33,11 @@ async def take_object(
     """One of several objects; those that nobody has seen are named by where they lie."""
     if random or len(found) < 2:
         return await take_one(game, effect, scene, "object", found, random=random)
-    options = tuple(Option(key_of_object(game, one), one) for one in found)
+    by_key = {key_of_object(game, one): one for one in found}
+    options = tuple(Option(key, key) for key in by_key)  # a value would tell what lies there
     about = CardPick(scene.card, scene.side, tag_of(effect), options[0].key)
-    chosen: ObjectId = (await decide(game, Ask(about, options)))[1]
-    return chosen
+    key: str = (await decide(game, Ask(about, options)))[1]
+    return by_key[key]
 
 
 def key_of_object(game: Keepers, one: ObjectId) -> str:
