@@ -14,7 +14,7 @@ from games.engine.asking import open_keys
 from keepers.rules import KeepersRules
 from keepers.rules.asks import About
 from keepers.rules.library import SHIPPED
-from keepers.rules.pieces import Keeper, Season
+from keepers.rules.pieces import Keeper, Season, Side
 from keepers.rules.state import CardPiece, Keepers, Options, Phase, Token
 from tests.keepers.building import check_nothing_lost
 from tests.random_play import Subject, play_through
@@ -142,11 +142,11 @@ def in_the_midst(adventure: str, seed: int) -> Position:
     for card in state.adventure.cards:
         flippable = card.a.kind == "mission" and state.cards[card.no].in_play
         if flippable and random.random() < 0.2 and not card.b.on_show:
-            state.cards[card.no] = CardPiece(state.cards[card.no].side.other, True, 9, ["b"])
+            state.cards[card.no] = CardPiece(state.cards[card.no].side.other, True, 9, [Side.B])
     if adventure == "treasures":
         for name in ("dew", "sun"):
             state.tokens[name] = Token(random.choice(spaces))
-            state.cards[2 + (name == "sun")] = CardPiece("b", True, 9, ["a", "b"])
+            state.cards[2 + (name == "sun")] = CardPiece(Side.B, True, 9, [Side.A, Side.B])
     state.round.phase = Phase.FLIP
     return Position(RULES.dump(played_on(state)))
 

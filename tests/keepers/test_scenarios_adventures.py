@@ -6,7 +6,7 @@ from keepers.rules.checks import check, overlay_faults
 from keepers.rules.events import Noted, ScriptStopped
 from keepers.rules.library import SHIPPED
 from keepers.rules.loading import BrokenAdventure, load_adventure
-from keepers.rules.pieces import Power, Side
+from keepers.rules.pieces import Keeper, Power, Side
 from keepers.rules.state import CardPiece, Keepers, Phase
 from keepers.rules.vocabulary.switches import CaptureSwitch, WolfBonus
 from tests.keepers.building import CARD, HEAD, about, act, adventure, position, state_of, told
@@ -94,8 +94,8 @@ def test_kp_82_a_capture_can_mean_the_way_to_the_house() -> None:
     )
 
     state = state_of(game)
-    assert state.pieces["sam"].at == "sp_house"
-    assert not state.pieces["sam"].captured
+    assert state.pieces[Keeper.SAM].at == "sp_house"
+    assert not state.pieces[Keeper.SAM].captured
     assert state.wolf == "sp16"
 
 
@@ -169,7 +169,7 @@ def test_kp_89_flips_for_ever_are_refused_and_at_runtime_undone() -> None:
     state = state_of(game)
     assert any(isinstance(event, ScriptStopped) for event in events)
     assert state.tally.script_faults == 1
-    assert state.pieces["peck"].at == "sp01"
+    assert state.pieces[Keeper.PECK].at == "sp01"
     assert state.cards[1].side is Side.A
     assert about(game).keeper == "sam"
     act(game, "stay")

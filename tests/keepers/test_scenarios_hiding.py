@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from keepers.rules.asks import ChestEmpty, ChooseActivation, ChooseLook, ChooseObject
 from keepers.rules.book import BOOK, Book, Space
-from keepers.rules.pieces import Kind, Season
+from keepers.rules.pieces import Keeper, Kind, Season
 from keepers.rules.vocabulary.switches import Search, Switch
 from tests.keepers.building import about, act, option_keys, position, refused, state_of
 
@@ -95,5 +95,5 @@ def test_kp_47_a_hiding_place_on_the_way_asks_only_where_passing_counts() -> Non
     act(passing, "walk:sp05")
     assert isinstance(about(passing), ChooseLook)
     act(passing, "leave_down")
-    assert state_of(passing).pieces["peck"].at == "sp05"
+    assert state_of(passing).pieces[Keeper.PECK].at == "sp05"
     assert about(passing).keeper == "sam"

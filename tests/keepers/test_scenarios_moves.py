@@ -1,6 +1,7 @@
 """Scenarios KP-26 to KP-38: keepers' moves."""
 
 from keepers.rules.asks import ChooseActivation, ConfirmCapture
+from keepers.rules.pieces import Keeper
 from tests.keepers.building import about, act, option_keys, position, refused, state_of
 
 
@@ -29,7 +30,7 @@ def test_kp_29_walking_onto_the_wolf_is_confirmed_and_ends_the_move() -> None:
     assert isinstance(about(game), ChooseActivation)
     act(game, "walk:sp06", "confirm")
 
-    meryl = state_of(game).pieces["meryl"]
+    meryl = state_of(game).pieces[Keeper.MERYL]
     assert meryl.captured
     assert meryl.at == "sp06"
 
@@ -78,4 +79,4 @@ def test_kp_38_a_house_may_be_passed() -> None:
 
     act(game, "via:sp_house", "walk:sp05")
 
-    assert state_of(game).pieces["peck"].at == "sp05"
+    assert state_of(game).pieces[Keeper.PECK].at == "sp05"

@@ -2,6 +2,7 @@
 
 from keepers.rules.asks import ChooseActivation, ChooseLook, ConfirmCapture, PeekedAlready
 from keepers.rules.events import Noted
+from keepers.rules.pieces import Keeper
 from keepers.rules.state import Ending, Phase
 from tests.keepers.building import (
     about,
@@ -39,7 +40,7 @@ def test_kp_59_meryl_peeks_once_and_the_object_stays_down() -> None:
     assert (place.up, place.seen) == (False, True)
     assert refused(game, "peek:sp_h2") == PeekedAlready()
     act(game, "walk:sp09")
-    assert state_of(game).pieces["meryl"].at == "sp09"
+    assert state_of(game).pieces[Keeper.MERYL].at == "sp09"
 
 
 def test_kp_61_meryl_hops_over_the_wolf() -> None:
@@ -51,15 +52,15 @@ def test_kp_61_meryl_hops_over_the_wolf() -> None:
     act(game, "walk:sp06")
     assert isinstance(about(game), ConfirmCapture)
     act(game, "back", "walk:sp17")
-    assert state_of(game).pieces["meryl"].at == "sp17"
-    assert not state_of(game).pieces["meryl"].captured
+    assert state_of(game).pieces[Keeper.MERYL].at == "sp17"
+    assert not state_of(game).pieces[Keeper.MERYL].captured
 
 
 def test_kp_62_sam_leaps_with_a_number_and_a_portal_and_not_with_an_x() -> None:
     for action in ("1", "portal"):
         game = position(powers={"sam": ["leap"]}, order=f"sam:{action} peck:1")
         act(game, "leap:sp_h3", "leave_down")
-        assert state_of(game).pieces["sam"].at == "sp_h3"
+        assert state_of(game).pieces[Keeper.SAM].at == "sp_h3"
 
     game = position(powers={"sam": ["leap"]}, order="sam:X peck:1")
     assert about(game).keeper == "peck"
@@ -72,8 +73,8 @@ def test_kp_64_a_placement_carries_nobody() -> None:
 
     assert not option_keys(game, "carry")
     act(game, "place:p4")
-    assert state_of(game).pieces["misha"].at == "p4"
-    assert state_of(game).pieces["peck"].at == "sp16"
+    assert state_of(game).pieces[Keeper.MISHA].at == "p4"
+    assert state_of(game).pieces[Keeper.PECK].at == "sp16"
 
 
 def test_kp_65_a_carried_keeper_makes_no_second_decision() -> None:
@@ -97,7 +98,7 @@ def test_kp_67_the_wolf_goes_round_a_misha_he_is_scared_of() -> None:
 
     moved = next(event for event in told(game) if type(event).__name__ == "WolfMoved")
     assert moved.path == ("wi18", "wi04", "wi02")
-    assert not state_of(game).pieces["sam"].captured
+    assert not state_of(game).pieces[Keeper.SAM].captured
 
 
 def test_kp_68_mishas_company_is_protected() -> None:
@@ -106,8 +107,8 @@ def test_kp_68_mishas_company_is_protected() -> None:
 
     state = state_of(game)
     assert state.wolf == "sp10"
-    assert state.pieces["peck"].captured
-    assert not state.pieces["sam"].captured
+    assert state.pieces[Keeper.PECK].captured
+    assert not state.pieces[Keeper.SAM].captured
 
 
 def test_kp_70_a_scary_misha_keeps_the_wolf_off_his_entry() -> None:

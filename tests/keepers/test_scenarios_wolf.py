@@ -1,6 +1,7 @@
 """Scenarios KP-10 to KP-25: the wolf."""
 
 from keepers.rules.asks import ChooseActivation, ChooseWolfWay
+from keepers.rules.pieces import Keeper
 from keepers.rules.state import Phase
 from tests.keepers.building import about, act, kinds, option_keys, position, state_of, told
 
@@ -44,8 +45,8 @@ def test_kp_14_he_takes_the_nearest_without_a_question() -> None:
 
     assert isinstance(about(game), ChooseActivation)
     assert state_of(game).wolf == "sp16"
-    assert state_of(game).pieces["sam"].captured
-    assert not state_of(game).pieces["peck"].captured
+    assert state_of(game).pieces[Keeper.SAM].captured
+    assert not state_of(game).pieces[Keeper.PECK].captured
 
 
 def test_kp_16_shortcuts_do_not_exist_for_him() -> None:
@@ -53,7 +54,7 @@ def test_kp_16_shortcuts_do_not_exist_for_him() -> None:
 
     moved = next(event for event in told(game) if type(event).__name__ == "WolfMoved")
     assert moved.path == ("sp03", "sp10", "sp11")
-    assert not state_of(game).pieces["sam"].captured
+    assert not state_of(game).pieces[Keeper.SAM].captured
 
 
 def test_kp_17_the_house_is_closed_to_him() -> None:
@@ -61,8 +62,8 @@ def test_kp_17_the_house_is_closed_to_him() -> None:
     long = position({"sam": "sp05"}, wolf="sp09", value=4, phase=FLIP, order="peck:1")
 
     assert state_of(short).wolf == "sp06"
-    assert not state_of(short).pieces["sam"].captured
-    assert state_of(long).pieces["sam"].captured
+    assert not state_of(short).pieces[Keeper.SAM].captured
+    assert state_of(long).pieces[Keeper.SAM].captured
 
 
 def test_kp_19_with_everybody_safe_he_goes_home_and_loses_the_rest() -> None:
@@ -84,14 +85,14 @@ def test_kp_22_he_comes_out_of_the_trailer_for_an_exposed_keeper() -> None:
 
     assert isinstance(about(game), ChooseActivation)
     assert state_of(game).wolf == "sp19"
-    assert state_of(game).pieces["sam"].captured
+    assert state_of(game).pieces[Keeper.SAM].captured
 
 
 def test_kp_23_an_x_keeps_him_where_he_is() -> None:
     game = position({"sam": "sp20"}, wolf="sp13", value=None, phase=FLIP)
 
     assert state_of(game).wolf == "sp13"
-    assert not state_of(game).pieces["sam"].captured
+    assert not state_of(game).pieces[Keeper.SAM].captured
     assert "WolfRested" in kinds(told(game))
 
 
@@ -99,4 +100,4 @@ def test_kp_25_a_capture_ends_his_move() -> None:
     game = position({"sam": "sp14"}, wolf="sp15", value=4, phase=FLIP, order="peck:1")
 
     assert state_of(game).wolf == "sp14"
-    assert state_of(game).pieces["sam"].captured
+    assert state_of(game).pieces[Keeper.SAM].captured
