@@ -43,11 +43,10 @@ async def put_token(game: Keepers, effect: PlaceToken | MoveToken, scene: Scene)
 
 @performs(GiveToken)
 async def give_token(game: Keepers, effect: GiveToken, scene: Scene) -> None:
-    """To a living keeper who does not hold it."""
+    """A token that is in the game, to a living keeper who does not hold it."""
     token = game.tokens.get(effect.name)
     fit = [one for one in keepers(game, effect.who, scene) if one in game.alive]
-    if token is not None:
-        fit = [one for one in fit if one != token.held_by]
+    fit = [] if token is None else [one for one in fit if one != token.held_by]
     keeper = await take_one(game, effect, scene, "keeper", fit)
     if keeper is not None:
         game.tokens[effect.name] = Token(held_by=keeper)
