@@ -1,6 +1,7 @@
 """The battery of random play on the sample game Ferry, where all answer at the same time."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 
 from msgspec import Struct
@@ -57,9 +58,7 @@ def test_the_battery_knows_questions_that_several_seats_answer_at_once() -> None
         seats = 2 + number % 3
         played = play_through(
             FerrySubject(),
-            lambda seats=seats, number=number: Game.start(
-                Ferry(), seats, FerryOptions(), str(number)
-            ),
+            partial(Game.start, Ferry(), seats, FerryOptions(), str(number)),
             Random(number),
             every=2,
         )
