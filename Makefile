@@ -14,7 +14,7 @@ help:
 	@echo 'make install   make the environment .venv alone'
 	@echo 'make fuzz      random games with all checks: FUZZ_GAMES=$(FUZZ_GAMES)'
 	@echo 'make golden    rewrite the golden playthroughs; read the diff'
-	@echo 'make bench     how fast the rules play'
+	@echo 'make bench     how fast the rules play, and how fast boards open'
 	@echo 'make lint      style, formatting, types'
 	@echo 'make messages  collect the texts to translate, and compile the translations'
 
@@ -77,7 +77,7 @@ golden: .venv/installed-for-tests
 	@git --no-pager diff --stat -- tests
 
 bench: .venv/installed
-	@for seats in 2 3 4; do $(MANAGE) playout shiki --seats $$seats --games 500 --seed bench; done
+	@$(MANAGE) bench
 
 lint: .venv/installed-for-tests
 	@$(PYTHON) -m ruff check

@@ -1,0 +1,121 @@
+"""manage.py bench: how fast the rules of each game play, and how fast a board opens."""
+
+import time
+from statistics import median
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import connection, transaction
+from django.utils import timezone
+
+from games import boards, play
+from games.engine import Game
+from games.engine.bots import RandomBot
+from games.models import Move, Seat, Table, User
+from games.playout import Record, Setting, Tally, play_many, start
+from games.registry import GameType, all_games
+
+SEED = "bench"
+EARLY, LATE = 0.15, 0.95
+"""Which part of its answers a game has behind it when its board is opened.
+
+For Seasons with random answers that is the first or second round, and the third year.
+"""
+MOST = 1.3
+"""A late board should not take longer than so many times what an early one takes."""
+BOTS = {"random": RandomBot}
+
+
+class Command(BaseCommand):
+    help = "Measure each game: answers per second, and opening a board early and late."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--games", type=int, default=200, help="how many playouts (200)")
+        parser.add_argument("--boards", type=int, default=12, help="games whose board opens (12)")
+
+    def handle(self, **options: Any) -> None:
+        for kind in all_games():
+            for seats in kind.rules.seats:
+                self.stdout.write(self._rate(kind, seats, options["games"]))
+        call_command("collectstatic", interactive=False, verbosity=0)
+        # The tables are made in a database of its own, which is dropped afterwards.
+        name = connection.settings_dict["NAME"]
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
+        try:
+            for kind in all_games():
+                self.stdout.write(self._opening(kind, options["boards"]))
+        finally:
+            connection.creation.destroy_test_db(name, verbosity=0)
+
+    def _rate(self, kind: GameType, seats: int, games: int) -> str:
+        tally = Tally(seats)
+        began = time.perf_counter()
+        for record in records(kind, seats, games):
+            tally.add(record)
+        rate = tally.summary(time.perf_counter() - began)["answers_per_second"]
+        return f"{kind.key}, {seats} seats: {rate:,} answers per second"
+
+    def _opening(self, kind: GameType, games: int) -> str:
+        seats = kind.rules.seats[-1]
+        early: list[float] = []
+        late: list[float] = []
+        for record in records(kind, seats, games):
+            early += seconds_to_open(kind, record, EARLY)
+            late += seconds_to_open(kind, record, LATE)
+        ratio = median(late) / median(early)
+        return (
+            f"{kind.key}, {seats} seats: a board opens in {1000 * median(early):.1f} ms early and "
+            f"{1000 * median(late):.1f} ms late, {ratio:.2f} times as long (at most {MOST})"
+        )
+
+
+def records(kind: GameType, seats: int, games: int) -> list[Record]:
+    """Whole games with random answers, always the same ones."""
+    setting = Setting(kind.key, ("random",) * seats, {}, SEED)
+    return list(play_many(kind.rules, setting, games, BOTS))
+
+
+def lay(kind: GameType, record: Record, part: float) -> Table:
+    """A stored table at which this part of a recorded game was played, with its whole log."""
+    game = start(kind.rules, record.setting)
+    events = list(game.events)
+    for answer in record.answers[: int(part * len(record.answers))]:
+        events += game.answer(answer.seat, answer.picks)
+    return store(kind, game, events, len(record.setting.players))
+
+
+def store(kind: GameType, game: Game, events: list[Any], seats: int) -> Table:
+    """The table of a game, with a person on each seat."""
+    people = [User.objects.create(name=f"Bench {n}", email=f"{n}@b.example") for n in range(seats)]
+    table = Table(game=kind.key, name="Bench", seats_wanted=seats, host=people[0])
+    table.expires_at = table.moved_at = timezone.now()
+    table.save()
+    chairs = [Seat.objects.create(table=table, user=one, number=n) for n, one in enumerate(people)]
+    play.begin(table, chairs)
+    with play.locked(table.pk) as running:
+        running.table.log.all().delete()
+        running.entries = events
+        running.record(Move.Kind.RESET, None)
+        running.save(game, None, same_question=False)
+    return table
+
+
+def seconds_to_open(kind: GameType, record: Record, part: float) -> list[float]:
+    """How long the board takes at this point, for each person and for a spectator."""
+    with transaction.atomic():
+        table = lay(kind, record, part)
+        viewers = [*User.objects.filter(seats__table=table), None]
+        seconds = [seconds_for(viewer, table) for viewer in viewers]
+        transaction.set_rollback(True)
+    return seconds
+
+
+def seconds_for(viewer: User | None, table: Table) -> float:
+    """Processor time from nothing remembered to the HTML of all regions."""
+    boards.forget()
+    began = time.process_time()
+    for region in boards.all_regions(boards.show(table.pk), viewer):
+        boards.render(region)
+    return time.process_time() - began
