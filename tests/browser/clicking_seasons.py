@@ -37,8 +37,8 @@ def split(window: Window, random: Random) -> int:
     assert len(cards) == 9
     random.shuffle(cards)
     for place, key in enumerate(cards):
-        year = f"[data-key='{key}'] label:has([value='{1 + place // 3}'])"
-        window.press(window[f"[data-split] {year}"])
+        box = f"[value='{1 + place // 3}']"
+        window.press(window[f"[data-split] [data-key='{key}'] label:has({box})"])
     for year in (1, 2, 3):
         expect(window[f"[data-count='{year}']"]).to_have_text("3/3")
     return press(window, window["#action [data-go]"])
