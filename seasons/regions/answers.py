@@ -81,7 +81,7 @@ def _by_question(board: Board, choice: Choice, people: Sequence[Person]) -> tupl
     match about(board):
         case asks.ChooseOpponent():
             seat = board.seats[int(choice.key.partition(":")[2])]
-            return format_html("{} {}", people[seat.seat].name, token_symbols(seat.reserve)), ""
+            return format_html("{}: {}", people[seat.seat].name, token_symbols(seat.reserve)), ""
         case asks.ChooseUse(by=by):
             return _use(by, choice.key)
         case asks.ChooseReward():
