@@ -205,5 +205,5 @@ def test_games_from_their_midst_keep_every_promise(adventure: str) -> None:
 def check_it_was_worth_it(counts: Counter[str]) -> None:
     """Every check took place, and what was imagined really differed."""
     for name in ("undo", "saved", "restarted", "board", "asked again"):
-        assert counts[name] > 5, name
+        assert counts[name] > 3, name
     assert counts["different"] > 0.9 * counts["board"]
