@@ -17,6 +17,7 @@ from seasons import presenter, reasons, wording
 from seasons.models import PackRanking
 from seasons.regions.ranking import ranking_region
 from seasons.rules import SeasonsRules
+from seasons.rules.bot import QuickBot, StrongBot
 from seasons.rules.ranking import ranked_pick
 from seasons.rules.table import Level as CardLevel
 
@@ -32,7 +33,10 @@ class SeasonsType(GameType):
     )
     minutes = (60, 90)
     model = "seasons.SeasonsGame"
-    levels: ClassVar[Mapping[str, Level]] = {}
+    levels: ClassVar[Mapping[str, Level]] = {
+        "quick": Level(gettext_lazy("quick"), QuickBot),
+        "strong": Level(gettext_lazy("strong"), StrongBot),
+    }
     standing_answers = True
     stylesheet = "seasons/seasons.css"
     script = "seasons/seasons.js"

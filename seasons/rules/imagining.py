@@ -8,10 +8,11 @@ from seasons.rules.state import Seasons
 def redeal(game: Seasons, viewer: Seat | None, chance: Chance) -> None:
     """Deal every card anew, in place, that the viewer cannot see; sizes stay as they are (R16.8).
 
-    The record of how others split their decks is left out.
+    The record of how others split their decks is left out. The cards are sorted first, so that
+    nothing but the chance decides where each of them lies now.
     """
     hidden = hidden_cards(game, viewer)
-    cards = [card for place in hidden for card in place]
+    cards = sorted(card for place in hidden for card in place)
     chance.shuffle(cards)
     for place in hidden:
         place[:] = [cards.pop() for _ in place]
