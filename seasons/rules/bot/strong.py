@@ -8,10 +8,10 @@ from games.engine.asking import Picks, open_keys
 from games.engine.bots import Bot
 from seasons.rules.asks import BeforeDie, ChooseDie, DraftCard, SplitDeck, TakeTurn
 from seasons.rules.bot.dicing import die_worth, rolls_again
-from seasons.rules.bot.tasting import taste
 from seasons.rules.bot.judgement import Judgement
 from seasons.rules.bot.search import END, Search
 from seasons.rules.bot.splitting import best_split
+from seasons.rules.bot.tasting import taste
 from seasons.rules.bot.weights import WEIGHTS, Weights
 from seasons.rules.state import Seasons
 
