@@ -127,9 +127,7 @@ def test_a_move_whose_answer_is_lost_shows_all_the_same(window: OpenWindow, stag
     expect(aiko["#action"]).to_contain_text("You drew 1 of 2 cards")
 
 
-def test_an_answer_that_comes_late_replaces_nothing_newer(
-    window: OpenWindow, stage: Stage
-) -> None:
+def test_an_answer_that_comes_late_replaces_nothing_newer(window: OpenWindow, stage: Stage) -> None:
     table = stage.secret_table("Aiko", "Bela")
     aiko, bela = window("Aiko").open(f"/t/{table}/"), window("Bela").open(f"/t/{table}/")
     held: list[tuple[Route, APIResponse]] = []

@@ -284,9 +284,7 @@ def test_a_new_season_may_go_to_each_corner_without_one() -> None:
 
     assert garden.picks() == ["corner:2", "corner:3", "corner:1"]
     assert "is-legal" in garden.by_id("slot-3-4")["class"]
-    assert garden.label("corner:3") == (
-        "Place Winter 4, cost 1. Empty corner, 6 to 1 outwards."
-    )
+    assert garden.label("corner:3") == ("Place Winter 4, cost 1. Empty corner, 6 to 1 outwards.")
 
 
 def test_a_wild_can_go_to_missing_numbers_and_into_empty_corners() -> None:
