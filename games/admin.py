@@ -15,7 +15,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games import boards, departure, play, seating, wording
+from games import departure, play, seating, showings, wording
 from games.errors import Refused
 from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table, User
 from games.presenting import Person
@@ -164,7 +164,7 @@ class LogInline(ReadOnly, admin.TabularInline[LogEntry, Table]):
         """Who sits at the table; asked for once, as each page has an inline of its own."""
         if not hasattr(self, "known"):
             seats = table.seats.select_related("user").order_by("number")
-            self.known = [boards.person(game_type(table.game), seat) for seat in seats]
+            self.known = [showings.person(game_type(table.game), seat) for seat in seats]
         return self.known
 
 

@@ -1,16 +1,12 @@
 """What one viewer gets of a table: regions of HTML, the same for page, fragment, socket and error.
 
-`Showing` is a table loaded once per version and process. `regions_for` builds everything that a
-viewer may see; the HTML of a region is remembered by content, so that it is made once for all who
-see the same.
+`all_regions` builds everything that a viewer may see; the HTML of a region is remembered by what
+it is made from, so that it is made once for all who see the same.
 """
 
-from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from html import unescape
-from threading import Lock
 from typing import Any
 
 import msgspec
@@ -21,203 +17,34 @@ from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from msgspec import Struct
 
-from games import wording
-from games.engine import Event, Game
-from games.loading import BrokenGame, load_game
+from games import showings, wording
+from games.engine import Event
 from games.models import ChatLine, LogEntry, Seat, Table, User
-from games.presenting import SPRITE, ActionBar, Button, Person, Region, TableView
-from games.registry import GameType, game_type
+from games.presenting import ActionBar, Person, Region, TableView
+from games.region_views import (
+    ActionView,
+    AnnounceView,
+    ChatLineView,
+    ChatView,
+    LogLine,
+    LogView,
+    ResultRow,
+    ResultView,
+    Stamp,
+    StatusView,
+)
+from games.showings import Recent, Showing
 
-LOG_LINES = 60
 CHAT_LINES = 60
 
-
-class Recent[K, V]:
-    """A mapping that keeps what was used last; safe between threads."""
-
-    def __init__(self, size: int) -> None:
-        self.size, self.lock = size, Lock()
-        self.kept: OrderedDict[K, V] = OrderedDict()
-
-    def get(self, key: K, make: Callable[[], V]) -> V:
-        with self.lock:
-            if key in self.kept:
-                self.kept.move_to_end(key)
-                return self.kept[key]
-        value = make()
-        with self.lock:
-            self.kept[key] = value
-            while len(self.kept) > self.size:
-                self.kept.popitem(last=False)
-        return value
-
-
-_showings: Recent[tuple[str, int], "Showing"] = Recent(64)
 _rendered: Recent[bytes, SafeString] = Recent(4096)
 
 
 def forget() -> None:
     """Forget what this process has loaded and rendered."""
-    _showings.kept.clear()
+    showings.forget()
     _rendered.kept.clear()
-
-
-@dataclass(frozen=True)
-class Showing:
-    """A running or ended table at one version. `game` is None if it cannot be loaded."""
-
-    table: Table
-    seats: tuple[Seat, ...]
-    game: Game | None
-    log: tuple[LogEntry, ...]
-    """The newest entries, newest first."""
-
-    @property
-    def type(self) -> GameType:
-        return game_type(self.table.game)
-
-    @property
-    def people(self) -> tuple[Person, ...]:
-        return tuple(person(self.type, seat) for seat in self.seats)
-
-    def seat_of(self, user: User | None) -> Seat | None:
-        """The seat that this person plays or played; None for a spectator."""
-        if user is None or not user.is_authenticated:
-            return None
-        return next((seat for seat in self.seats if seat.user_id == user.pk), None)
-
-
-def person(kind: GameType, seat: Seat) -> Person:
-    """Who sits on a seat, as everybody may see it."""
-    assert seat.number is not None
-    return Person(
-        seat=seat.number,
-        name=seat.user.name if seat.user else str(_("deleted player")),
-        level=str(kind.levels[seat.level].name) if seat.level in kind.levels else "",
-        conceded=seat.conceded,
-        asked=seat.asked_at is not None,
-    )
-
-
-def show(table_id: int) -> Showing:
-    """A table that has begun, at its present version. Raises Table.DoesNotExist."""
-    status, seed_hash, version = Table.objects.values_list("status", "seed_hash", "version").get(
-        pk=table_id
-    )
-    if status != Table.Status.RUNNING:
-        return _load(table_id)
-    return _showings.get((seed_hash, version), lambda: _load(table_id))
-
-
-def _load(table_id: int) -> Showing:
-    table = Table.objects.select_related("host").get(pk=table_id)
-    seats = tuple(table.seats.select_related("user").order_by("number"))
-    try:
-        game, restarted = load_game(table)
-    except BrokenGame:
-        game, restarted = None, False
-    if restarted and table.status == Table.Status.RUNNING:
-        from games import play  # play.py writes; only this rare repair needs it
-
-        play.restart_turn(table_id)
-        return _load(table_id)
-    log = tuple(table.log.order_by("-pk")[:LOG_LINES])
-    return Showing(table, seats, game, log)
-
-
-class Stamp(Struct, frozen=True):
-    """What the page knows about itself: sent with a reconnect, read by the page's scripts."""
-
-    version: int
-    chat: int
-    asked: bool
-    season: str
-    layout: str
-    """The ids of the page's regions; where they change, the page loads itself anew."""
-
-
-class ActionView(Struct, frozen=True):
-    """The action bar with what the platform adds to the game's part."""
-
-    state: str
-    """turn, waiting, watching, over or broken."""
-    version: int
-    heading: str = ""
-    icon: str = ""
-    sprite: str = SPRITE
-    fact: str = ""
-    detail: str = ""
-    buttons: tuple[Button, ...] = ()
-    least: int = 0
-    most: int = 0
-    can_undo: bool = False
-    since: str = ""
-    """When the waiting began: ISO, for the page's script."""
-    since_words: str = ""
-    rematch: bool = False
-
-
-class LogLine(Struct, frozen=True):
-    """One sentence of the log."""
-
-    sentence: str
-    shape: str
-    number: int
-    """The seat as players count it, 0 if nobody did it."""
-    at: str
-    at_words: str
-
-
-class LogView(Struct, frozen=True):
-    lines: tuple[LogLine, ...]
-
-
-class ChatLineView(Struct, frozen=True):
-    """One thing that was said."""
-
-    name: str
-    shape: str
-    number: int
-    text: str
-    at: str
-    at_words: str
-
-
-class ChatView(Struct, frozen=True):
-    lines: tuple[ChatLineView, ...]
-
-
-class StatusView(Struct, frozen=True):
-    text: str
-
-
-class AnnounceView(Struct, frozen=True):
-    """The newest sentences as plain text, for the live region."""
-
-    sentences: tuple[str, ...]
-
-
-class ResultRow(Struct, frozen=True):
-    """One seat's result, as strings."""
-
-    place: str
-    number: int
-    name: str
-    parts: tuple[str, ...]
-    score: str
-    note: str
-
-
-class ResultView(Struct, frozen=True):
-    """The stored result of an ended table, best place first."""
-
-    parts: tuple[str, ...]
-    rows: tuple[ResultRow, ...]
-    ending: str
-    seed: str
-    seed_hash: str
 
 
 def all_regions(showing: Showing, user: User | None) -> list[Region]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from games import boards, seating
 from games.models import ChatLine, Seat, Table, User
 from games.presenting import Region
+from games.region_views import ChatLineView, ChatView
 from games.registry import GameType, game_type
 
 
@@ -147,12 +148,12 @@ def _state(table: Table, seats: list[Seat], user: User | None) -> str:
     return "guest" if seating.may_join(user, table) else "watcher"
 
 
-def _chat(table: Table, seat: Seat) -> boards.ChatView:
-    return boards.ChatView(tuple(_line(line) for line in boards.chat_lines(table, seat)))
+def _chat(table: Table, seat: Seat) -> ChatView:
+    return ChatView(tuple(_line(line) for line in boards.chat_lines(table, seat)))
 
 
-def _line(line: ChatLine) -> boards.ChatLineView:
-    return boards.ChatLineView(
+def _line(line: ChatLine) -> ChatLineView:
+    return ChatLineView(
         name=line.user.name if line.user else _("deleted player"),
         shape="",
         number=0,

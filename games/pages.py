@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString
 
-from games import boards, gathering, lists
+from games import boards, gathering, lists, showings
 from games.models import Seat, Table, User
 from games.presenting import Region
+from games.region_views import Stamp
 
 
 @dataclass(frozen=True)
@@ -22,9 +23,9 @@ class Page:
     regions: list[Region]
 
     @property
-    def stamp(self) -> boards.Stamp:
+    def stamp(self) -> Stamp:
         view = self.regions[0].view
-        assert isinstance(view, boards.Stamp)
+        assert isinstance(view, Stamp)
         return view
 
     @property
@@ -51,7 +52,7 @@ def table_page(table_id: int, user: User | None) -> Page | None:
         chat = boards.chat_lines(table, seat)
         regions = gathering.regions(table, user)
         return Page(table, seat, [boards.stamp(table, regions, chat), *regions])
-    showing = boards.show(table_id)
+    showing = showings.show(table_id)
     return Page(showing.table, showing.seat_of(user), boards.all_regions(showing, user))
 
 

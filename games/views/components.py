@@ -12,9 +12,9 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
-from games.boards import ActionView
 from games.context_processors import SEASONS
 from games.presenting import Button
+from games.region_views import ActionView
 from games.registry import all_games
 from games.templatetags.frame import SPRITE
 

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection, transaction
 from django.utils import timezone
 
-from games import boards, play
+from games import boards, play, showings
 from games.engine import Game
 from games.engine.bots import RandomBot
 from games.models import Move, Seat, Table, User
@@ -117,6 +117,6 @@ def seconds_for(viewer: User | None, table: Table) -> float:
     """Processor time from nothing remembered to the HTML of all regions."""
     boards.forget()
     began = time.process_time()
-    for region in boards.all_regions(boards.show(table.pk), viewer):
+    for region in boards.all_regions(showings.show(table.pk), viewer):
         boards.render(region)
     return time.process_time() - began

@@ -1,0 +1,98 @@
+"""What the platform's own regions are made from; the games' regions have structs of their own."""
+
+from msgspec import Struct
+
+from games.presenting import SPRITE, Button
+
+
+class Stamp(Struct, frozen=True):
+    """What the page knows about itself: sent with a reconnect, read by the page's scripts."""
+
+    version: int
+    chat: int
+    asked: bool
+    season: str
+    layout: str
+    """The ids of the page's regions; where they change, the page loads itself anew."""
+
+
+class ActionView(Struct, frozen=True):
+    """The action bar with what the platform adds to the game's part."""
+
+    state: str
+    """turn, waiting, watching, over or broken."""
+    version: int
+    heading: str = ""
+    icon: str = ""
+    sprite: str = SPRITE
+    fact: str = ""
+    detail: str = ""
+    buttons: tuple[Button, ...] = ()
+    least: int = 0
+    most: int = 0
+    can_undo: bool = False
+    since: str = ""
+    """When the waiting began: ISO, for the page's script."""
+    since_words: str = ""
+    rematch: bool = False
+
+
+class LogLine(Struct, frozen=True):
+    """One sentence of the log."""
+
+    sentence: str
+    shape: str
+    number: int
+    """The seat as players count it, 0 if nobody did it."""
+    at: str
+    at_words: str
+
+
+class LogView(Struct, frozen=True):
+    lines: tuple[LogLine, ...]
+
+
+class ChatLineView(Struct, frozen=True):
+    """One thing that was said."""
+
+    name: str
+    shape: str
+    number: int
+    text: str
+    at: str
+    at_words: str
+
+
+class ChatView(Struct, frozen=True):
+    lines: tuple[ChatLineView, ...]
+
+
+class StatusView(Struct, frozen=True):
+    text: str
+
+
+class AnnounceView(Struct, frozen=True):
+    """The newest sentences as plain text, for the live region."""
+
+    sentences: tuple[str, ...]
+
+
+class ResultRow(Struct, frozen=True):
+    """One seat's result, as strings."""
+
+    place: str
+    number: int
+    name: str
+    parts: tuple[str, ...]
+    score: str
+    note: str
+
+
+class ResultView(Struct, frozen=True):
+    """The stored result of an ended table, best place first."""
+
+    parts: tuple[str, ...]
+    rows: tuple[ResultRow, ...]
+    ending: str
+    seed: str
+    seed_hash: str
