@@ -45,7 +45,7 @@ class Window:
         self.received: list[str] = []
         self.sent: list[str] = []
         self.sockets: list[WebSocket] = []
-        self.taps = 0
+        self.tapped = 0
         self.context.on("page", self._watch)
         self.page = self.context.new_page()
 
@@ -89,15 +89,16 @@ class Window:
         return self.page.locator(selector)
 
     def press(self, target: Locator) -> None:
-        """Click, or tap where fingers are; taps at the same point would be a double tap."""
+        """Click, or tap where fingers are.
+
+        Taps come one by one, as from a finger: quicker ones would be a double tap.
+        """
         if not self.phone:
             target.click()
             return
-        box = target.bounding_box()
-        assert box is not None
-        self.taps += 1
-        side = 0.25 if self.taps % 2 else 0.75
-        target.tap(position={"x": box["width"] * side, "y": box["height"] / 2})
+        self.page.wait_for_function("(last) => Date.now() > last + 400", arg=self.tapped)
+        target.tap()
+        self.tapped = self.page.evaluate("() => Date.now()")
 
     @property
     def version(self) -> int:
