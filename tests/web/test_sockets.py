@@ -31,7 +31,7 @@ class Page:
         self.socket = WebsocketCommunicator(application, path, headers)
 
     async def open(self) -> bool:
-        connected, _code = await self.socket.connect()
+        connected, _code = await self.socket.connect(timeout=10)
         return connected
 
     async def receive(self) -> str:
