@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import APIResponse, Browser, Route, expect
 
-from tests.browser.clicking import press_pick, step
+from tests.browser.clicking import press, press_pick, step
 from tests.browser.conftest import OpenWindow
 from tests.browser.staging import Stage
 from tests.browser.window import PHONE, Window
@@ -68,6 +68,34 @@ def test_nothing_looks_live_while_the_line_is_cut(
     assert stage.version(table) == aiko.version == version
     press_pick(aiko, "place:summer-4")
     expect(aiko["#notice"]).to_be_empty()
+
+
+def test_what_was_chosen_but_not_sent_survives_an_interruption(
+    window: OpenWindow, stage: Stage, wire: Wire
+) -> None:
+    table = stage.placing_table("Aiko", "Bela")
+    bela = window("Bela").open(f"/t/{table}/")
+    aiko = window("Aiko", url=wire.url).open(f"/t/{table}/")
+    press_pick(aiko, "place:summer-4")
+    aiko["#hand label:has([value='winter-1'])"].click()
+    aiko["summary:has-text('Chat')"].click()
+    aiko["#say"].fill("Half a sent")
+
+    aiko.may_report(LOST)
+    wire.cut()
+    aiko.is_cut_off()
+    bela["summary:has-text('Chat')"].click()
+    bela["#say"].fill("Are you there?")
+    bela["#say"].press("Enter")
+    expect(bela["#chat .say"]).to_be_visible()
+    wire.mend()
+
+    expect(aiko["#chat .say"]).to_have_text("Are you there?")
+    expect(aiko["[data-picked]"]).to_have_text("1 of 2 chosen")
+    expect(aiko["#hand input[value='winter-1']"]).to_be_checked()
+    expect(aiko["#say"]).to_have_value("Half a sent")
+    press(aiko, aiko["[data-go]"])
+    expect(aiko["#garden [data-face=summer-4]"]).to_be_visible()
 
 
 def test_a_page_whose_device_is_offline_says_so(window: OpenWindow, stage: Stage) -> None:
