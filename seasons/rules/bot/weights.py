@@ -31,7 +31,7 @@ class Weights(NamedTuple):
     """What a token costs for which the reserve will hardly have room."""
     against_best: float = 0.5
     """How much the best opponent counts rather than all of them."""
-    held_bonus: float = 0.0
+    held_bonus: float = 8.0
     """What a bonus is worth that is not used yet, as long as the game goes on."""
     energy: float = 2.3
     tries: int = 120
