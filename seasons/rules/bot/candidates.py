@@ -8,10 +8,11 @@ from games.engine.asking import Picks
 from seasons.rules import asks
 from seasons.rules.asks import Token
 from seasons.rules.bonuses import EXCHANGED
-from seasons.rules.bot.ahead import look_ahead, token_yields
+from seasons.rules.bot.ahead import Yields, look_ahead, token_yields
 from seasons.rules.bot.scene import ENERGY_PRICES, PRESTIGE, Four, four
 from seasons.rules.pieces import CardNumber, Energy
 from seasons.rules.state import Player, Seasons
+from seasons.rules.wheel import RATES
 
 ENERGIES = tuple(Energy)
 FEW = 3
@@ -57,6 +58,21 @@ def candidates(game: Seasons, player: Player, ask: Ask) -> list[Picks]:
     return list(dict.fromkeys(found))
 
 
+def best_yields(game: Seasons, player: Player) -> Yields:
+    """What a token of each type may yield, now or later."""
+    ahead = look_ahead(game, player.seat)
+    later = token_yields(ahead.position, int(ahead.turns))
+    if ahead.turns >= 1 and (game.turn is None or not game.turn.transmuting):
+        return later
+    now = four(RATES[game.season])
+    return (
+        max(later[0], now[0]),
+        max(later[1], now[1]),
+        max(later[2], now[2]),
+        max(later[3], now[3]),
+    )
+
+
 def take(options: Sequence[Option], wish: Sequence[Energy]) -> Picks:
     """The keys of energy options with these types."""
     left = list(options)
@@ -77,8 +93,7 @@ def wishes(game: Seasons, player: Player, count: int) -> Iterator[tuple[Energy, 
         aims = sorted(aimed_types(game, player))
         yield from combinations_with_replacement(aims, count)
         return
-    ahead = look_ahead(game, player.seat)
-    yields = token_yields(ahead.position, max(1, int(ahead.turns)))
+    yields = best_yields(game, player)
     there = four(game.spendable(player))
     seats = len(game.players)
     cards = sorted(set(player.hand), key=lambda card: -PRESTIGE[card])[:AIMS]
@@ -174,8 +189,7 @@ def sparings(
     cards: Sequence[CardNumber],
 ) -> Iterator[Picks]:
     """Ways to give so many tokens: those of least yield that one of these cards can spare."""
-    ahead = look_ahead(game, player.seat)
-    yields = token_yields(ahead.position, max(1, int(ahead.turns)))
+    yields = best_yields(game, player)
     ranked = sorted(options, key=lambda option: yields[ENERGIES.index(option.value.energy)])
     yield tuple(option.key for option in ranked[:count])
     seats = len(game.players)
@@ -210,7 +224,6 @@ def aimed_types(game: Seasons, player: Player) -> set[Energy]:
     there = four(game.spendable(player))
     seats = len(game.players)
     found = {i for card in player.hand for i in lacking(there, ENERGY_PRICES[seats][card])}
-    ahead = look_ahead(game, player.seat)
-    yields = token_yields(ahead.position, max(1, int(ahead.turns)))
+    yields = best_yields(game, player)
     found.add(max(range(4), key=lambda index: yields[index]))
     return {ENERGIES[index] for index in found}
