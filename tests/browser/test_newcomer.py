@@ -55,7 +55,7 @@ def test_two_newcomers_meet_by_an_invite_link_and_play(window: OpenWindow) -> No
 def test_somebody_alone_signs_up_and_plays_the_computer_to_the_end(
     window: OpenWindow, stage: Stage
 ) -> None:
-    alone = window(**PHONE)
+    alone = window(reduced_motion="reduce")
     alone.open("/account/signup/")
     sign_up(alone, "Sora")
 
