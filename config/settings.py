@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "games",
     "shiki",
     "seasons",
+    "keepers",
 ]
 
 MIDDLEWARE = [

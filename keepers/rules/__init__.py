@@ -7,7 +7,7 @@ from games.engine.rules import Script
 from keepers.rules import effects
 from keepers.rules.events import KeepersEvent
 from keepers.rules.imagining import redeal
-from keepers.rules.library import SHIPPED
+from keepers.rules.library import SHIPPED, Edition
 from keepers.rules.outcome import outcome
 from keepers.rules.rounds import play
 from keepers.rules.setup import set_up
@@ -36,7 +36,20 @@ class KeepersRules(Rules[Keepers, KeepersOptions]):
 
     def setup(self, seats: int, options: KeepersOptions, chance: Chance) -> Keepers:
         """Raises KeyError for an adventure that is not in the library."""
-        return set_up(self.library[options.adventure], seats, options, chance)
+        edition = self.edition(options.adventure)
+        return set_up(
+            edition.adventure,
+            seats,
+            options,
+            chance,
+            edition.book,
+            edition.movement,
+            edition.things,
+        )
+
+    def edition(self, name: str) -> Edition:
+        """What a game of this adventure begins with; raises KeyError for an unknown one."""
+        return Edition(self.library[name])
 
     def play(self, state: Keepers) -> Script:
         return play(state)
