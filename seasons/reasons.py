@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from seasons.rules import asks
+from seasons.rules import closed
 from seasons.terms import crystal_symbol, crystal_words, token_symbols, token_words
 
 
@@ -21,12 +21,12 @@ def reason(why_not: Struct) -> str:
 
 def _energy(why_not: Struct) -> str | None:
     match why_not:
-        case asks.LacksEnergy(needed=needed, missing=missing, waived=0):
+        case closed.LacksEnergy(needed=needed, missing=missing, waived=0):
             return _("It costs %(needed)s; you lack %(missing)s.") % {
                 "needed": token_words(needed),
                 "missing": token_words(missing),
             }
-        case asks.LacksEnergy(needed=needed, missing=missing, waived=waived):
+        case closed.LacksEnergy(needed=needed, missing=missing, waived=waived):
             return ngettext(
                 "It costs %(needed)s, of which %(waived)s need not be paid; you lack %(missing)s.",
                 "It costs %(needed)s, of which %(waived)s need not be paid; you lack %(missing)s.",
@@ -36,18 +36,18 @@ def _energy(why_not: Struct) -> str | None:
                 "waived": waived,
                 "missing": token_words(missing),
             }
-        case asks.LacksTokens(needed=needed, have=0):
+        case closed.LacksTokens(needed=needed, have=0):
             return _("It takes %(needed)s energy, and you have none.") % {"needed": needed}
-        case asks.LacksTokens(needed=needed, have=have):
+        case closed.LacksTokens(needed=needed, have=have):
             return _("It takes %(needed)s energy, and you have only %(have)s.") % {
                 "needed": needed,
                 "have": have,
             }
-        case asks.LacksEqualTokens(needed=needed, have=0):
+        case closed.LacksEqualTokens(needed=needed, have=0):
             return _("It takes %(needed)s energy of one type, and you have none.") % {
                 "needed": needed
             }
-        case asks.LacksEqualTokens(needed=needed, have=have):
+        case closed.LacksEqualTokens(needed=needed, have=have):
             return _(
                 "It takes %(needed)s energy of one type, and you have at most %(have)s alike."
             ) % {"needed": needed, "have": have}
@@ -56,60 +56,60 @@ def _energy(why_not: Struct) -> str | None:
 
 def _crystals(why_not: Struct) -> str | None:
     match why_not:
-        case asks.LacksCrystals(needed=needed, have=have, taxes=0):
+        case closed.LacksCrystals(needed=needed, have=have, taxes=0):
             return _("It costs %(needed)s, and you have %(have)s.") % {
                 "needed": crystal_words(needed),
                 "have": have,
             }
-        case asks.LacksCrystals(needed=needed, have=have, taxes=taxes):
+        case closed.LacksCrystals(needed=needed, have=have, taxes=taxes):
             return _(
                 "It costs %(needed)s, %(taxes)s of them for Arcano Leech, and you have %(have)s."
             ) % {"needed": crystal_words(needed), "taxes": taxes, "have": have}
-        case asks.BonusesSpent():
+        case closed.BonusesSpent():
             return _("You have used three bonuses, and there are no more.")
     return None
 
 
 def _cards(why_not: Struct) -> str | None:
     match why_not:
-        case asks.GaugeFull(gauge=gauge, cards=cards):
+        case closed.GaugeFull(gauge=gauge, cards=cards):
             return ngettext(
                 "Your summoning gauge is at %(gauge)s, and you have %(cards)s card in play.",
                 "Your summoning gauge is at %(gauge)s, and you have %(cards)s cards in play.",
                 cards,
             ) % {"gauge": gauge, "cards": cards}
-        case asks.GaugeAtTop():
+        case closed.GaugeAtTop():
             return _("Your summoning gauge is at its top, 15.")
-        case asks.LacksCards(needed=needed, have=have):
+        case closed.LacksCards(needed=needed, have=have):
             return _("It takes %(needed)s cards in play, and you have %(have)s.") % {
                 "needed": needed,
                 "have": have,
             }
-        case asks.EmptyHand():
+        case closed.EmptyHand():
             return _("You have no card in hand.")
-        case asks.NoFamiliar():
+        case closed.NoFamiliar():
             return _("You have no familiar, neither in hand nor in play.")
-        case asks.NoCardLeft():
+        case closed.NoCardLeft():
             return _("Draw pile and discard pile are empty.")
-        case asks.AlreadyTurned():
+        case closed.AlreadyTurned():
             return _("You have activated it this round; it is straightened for the next one.")
     return None
 
 
 def _order(why_not: Struct) -> str | None:
     match why_not:
-        case asks.DieAlreadyUsed():
+        case closed.DieAlreadyUsed():
             return _("It works only before you use your die.")
-        case asks.DrawFirst():
+        case closed.DrawFirst():
             return _("First draw the card of your die.")
-        case asks.NoTransmuting():
+        case closed.NoTransmuting():
             return _(
                 "You may not transmute this turn: your die has no ring, and no bonus or card "
                 "allowed it."
             )
-        case asks.NoDieDraw():
+        case closed.NoDieDraw():
             return _("Your die shows no card, or you have drawn it.")
-        case asks.BeforeYearOne():
+        case closed.BeforeYearOne():
             return _("The season token cannot go back beyond space 1 of year I.")
     return None
 
@@ -117,24 +117,24 @@ def _order(why_not: Struct) -> str | None:
 def short_reason(why_not: Struct) -> SafeString | str:
     """The reason in two or three words, as they fit on a card."""
     match why_not:
-        case asks.LacksEnergy(missing=missing, waived=waived) if not waived:
+        case closed.LacksEnergy(missing=missing, waived=waived) if not waived:
             return format_html(_("needs {what}"), what=token_symbols(missing))
-        case asks.LacksEnergy(missing=missing, waived=waived):
+        case closed.LacksEnergy(missing=missing, waived=waived):
             return _("needs %(number)s energy more") % {"number": missing.total - waived}
-        case asks.LacksCrystals(needed=needed, have=have):
+        case closed.LacksCrystals(needed=needed, have=have):
             return format_html(_("needs {what}"), what=crystal_symbol(needed - have))
-        case asks.LacksTokens(needed=needed, have=have):
+        case closed.LacksTokens(needed=needed, have=have):
             return _("needs %(number)s energy more") % {"number": needed - have}
-        case asks.LacksEqualTokens(needed=needed):
+        case closed.LacksEqualTokens(needed=needed):
             return _("needs %(number)s alike") % {"number": needed}
-        case asks.GaugeFull():
+        case closed.GaugeFull():
             return _("no place free")
-        case asks.AlreadyTurned():
+        case closed.AlreadyTurned():
             return _("used")
-        case asks.DrawFirst():
+        case closed.DrawFirst():
             return _("draw first")
-        case asks.DieAlreadyUsed():
+        case closed.DieAlreadyUsed():
             return _("before the die")
-        case asks.LacksCards() | asks.EmptyHand() | asks.NoFamiliar() | asks.NoCardLeft():
+        case closed.LacksCards() | closed.EmptyHand() | closed.NoFamiliar() | closed.NoCardLeft():
             return _("needs cards")
     return _("not now")

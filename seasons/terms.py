@@ -10,9 +10,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
-from seasons.rules.asks import Bonus
 from seasons.rules.catalogue import CARDS, NUMBER_OF
 from seasons.rules.dice import DieFace
+from seasons.rules.offers import Bonus
 from seasons.rules.pieces import CardNumber, Category, Energy, Season, Tokens
 from seasons.rules.wheel import Stop
 

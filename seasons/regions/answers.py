@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.presenting import Person
 from seasons.question import about
 from seasons.regions.pieces import finality, key_id, sentences, tap
-from seasons.rules import asks
+from seasons.rules import asks, offers
 from seasons.rules.catalogue import NUMBER_OF
 from seasons.rules.pieces import CardNumber, Energy, Price, Tokens
 from seasons.rules.views import Board, Choice
@@ -61,17 +61,17 @@ def _told(board: Board, choice: Choice, people: Sequence[Person]) -> tuple[str, 
     match choice.detail:
         case Price(tokens=tokens):
             return token_symbols(tokens), ""
-        case asks.Due(tokens=tokens, left=left):
+        case offers.Due(tokens=tokens, left=left):
             note = _("Left afterwards: %(energy)s.") % {"energy": token_words(left)}
             return token_symbols(tokens), note
-        case asks.Move(steps=steps, stop=stop):
+        case offers.Move(steps=steps, stop=stop):
             text = (
                 _("%(steps)s forward") % {"steps": steps}
                 if steps > 0
                 else _("%(steps)s back") % {"steps": -steps}
             )
             return text, _("To %(stop)s.") % {"stop": stop_words(stop)}
-        case asks.Swap(given=given, taken=taken):
+        case offers.Swap(given=given, taken=taken):
             given_symbol, taken_symbol = (token_symbols(Tokens.of(one)) for one in (given, taken))
             return format_html("{} → {}", given_symbol, taken_symbol), ""
     return _by_question(board, choice, people)

@@ -5,8 +5,8 @@ from django.utils.translation import ngettext
 
 from seasons.regions.cards import make_card
 from seasons.regions.pieces import key_id
-from seasons.rules.asks import numbered
 from seasons.rules.catalogue import CARDS
+from seasons.rules.offers import numbered
 from seasons.rules.setup import PACK
 from seasons.rules.views import Board
 from seasons.showing.pieces import Tap

@@ -9,8 +9,8 @@ from games.presenting import Person
 from seasons.question import about, picks_several, purpose, shown_seat
 from seasons.regions.pieces import finality, owner, sentences, tap, tokens
 from seasons.rules import asks
-from seasons.rules.asks import Bonus
 from seasons.rules.bonuses import PENALTIES
+from seasons.rules.offers import Bonus
 from seasons.rules.pieces import Energy
 from seasons.rules.table import GAUGE_TOP
 from seasons.rules.views import Board, BonusView, SeatView, Stage, TokenView

@@ -4,8 +4,8 @@ from django.utils.translation import gettext as _
 
 from seasons.regions.cards import make_card
 from seasons.regions.pieces import key_id
-from seasons.rules.asks import numbered
 from seasons.rules.catalogue import CARDS
+from seasons.rules.offers import numbered
 from seasons.rules.prelude import PER_YEAR
 from seasons.rules.views import Board
 from seasons.rules.wheel import YEARS

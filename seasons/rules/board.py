@@ -1,11 +1,12 @@
 """Builds what one viewer may see of a game, field by field; nothing else reads the state for it."""
 
 from games.engine import Ask, Game, Seat
-from seasons.rules.asks import About, Place, die_key, seat_key
+from seasons.rules.asks import About, Place
 from seasons.rules.bonuses import PENALTIES
 from seasons.rules.catalogue import key_of
 from seasons.rules.dice import Die
 from seasons.rules.effects import EFFECTS
+from seasons.rules.offers import die_key, seat_key
 from seasons.rules.own_board import own_view
 from seasons.rules.pieces import PowerCard
 from seasons.rules.scoring import breakdown, score

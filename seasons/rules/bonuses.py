@@ -1,20 +1,11 @@
 """The four bonuses, three of which at most a player may use in the whole game (section 12)."""
 
 from games.engine import Option
-from seasons.rules.asks import (
-    Bonus,
-    BonusesSpent,
-    ExchangeEnergy,
-    GainEnergy,
-    GaugeAtTop,
-    KeepCard,
-    LacksTokens,
-    NoDieDraw,
-    Reason,
-    UseBonus,
-)
+from seasons.rules.asks import ExchangeEnergy, GainEnergy, KeepCard
 from seasons.rules.choosing import choose_card, choose_energy, choose_tokens
+from seasons.rules.closed import BonusesSpent, GaugeAtTop, LacksTokens, NoDieDraw, Reason
 from seasons.rules.events import BonusUsed
+from seasons.rules.offers import Bonus, UseBonus
 from seasons.rules.state import Player, Seasons
 from seasons.rules.table import BONUSES, GAUGE_TOP, Table
 

@@ -4,17 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from games.engine import Ask, Option, Seat
 from games.engine.asking import choose, choose_one
-from seasons.rules.asks import (
-    About,
-    BeforeYearOne,
-    Move,
-    Reason,
-    Swap,
-    Token,
-    numbered,
-    seat_key,
-)
+from seasons.rules.asks import About
 from seasons.rules.catalogue import CARDS, key_of
+from seasons.rules.closed import BeforeYearOne, Reason
+from seasons.rules.offers import Move, Swap, Token, numbered, seat_key
 from seasons.rules.pieces import NO_TOKENS, CardNumber, Energy, PowerCard, Tokens
 from seasons.rules.table import Player, Table
 from seasons.rules.wheel import stop

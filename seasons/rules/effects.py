@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from seasons.rules.asks import Reason
 from seasons.rules.catalogue import CARDS, CardFace
+from seasons.rules.closed import Reason
 from seasons.rules.pieces import CardNumber, PowerCard
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from games.engine import Event, Seat
-from seasons.rules.asks import Bonus
 from seasons.rules.dice import Die
+from seasons.rules.offers import Bonus
 from seasons.rules.pieces import CardNumber, Season, Tokens
 
 # The course of the game

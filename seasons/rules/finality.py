@@ -2,8 +2,9 @@
 
 from games.engine import Ask, Game, Option, Seat
 from games.engine.asking import Picks, open_keys
-from seasons.rules.asks import Activate, Bonus, Draw, EndTurn, Summon, TakeTurn, UseBonus
+from seasons.rules.asks import TakeTurn
 from seasons.rules.effects import EFFECTS
+from seasons.rules.offers import Activate, Bonus, Draw, EndTurn, Summon, UseBonus
 
 
 def final_keys(game: Game, seat: Seat, ask: Ask) -> set[str]:

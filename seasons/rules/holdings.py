@@ -6,7 +6,7 @@ does it; None stands for the die, a bonus or the rules.
 
 from collections.abc import Sequence
 
-from seasons.rules.asks import GainEnergy, ReturnEnergy, Token
+from seasons.rules.asks import GainEnergy, ReturnEnergy
 from seasons.rules.catalogue import key_of
 from seasons.rules.choosing import choose_energy, choose_tokens
 from seasons.rules.dice import FACES, Die
@@ -27,6 +27,7 @@ from seasons.rules.events import (
     Transmuted,
     TransmutingAllowed,
 )
+from seasons.rules.offers import Token
 from seasons.rules.payment import choose_any, choose_payment
 from seasons.rules.pieces import NO_TOKENS, CardNumber, PowerCard, Tokens
 from seasons.rules.table import GAUGE_TOP, Player, Table

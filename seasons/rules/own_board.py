@@ -1,9 +1,10 @@
 """Builds what only its player sees: hand, libraries, what is offered, and the player's means."""
 
 from games.engine.asking import Picks
-from seasons.rules.asks import About, Bonus, EnterPeeked, KeepDrawn, Place, numbered
+from seasons.rules.asks import About, EnterPeeked, KeepDrawn, Place
 from seasons.rules.bonuses import PENALTIES
 from seasons.rules.catalogue import CARDS
+from seasons.rules.offers import Bonus, numbered
 from seasons.rules.payment import waived_of
 from seasons.rules.pieces import CardNumber, Price, Tokens
 from seasons.rules.scoring import POINTS_PER_CARD_IN_HAND

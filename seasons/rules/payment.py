@@ -4,18 +4,11 @@ from itertools import combinations
 
 from games.engine import Ask, Option
 from games.engine.asking import choose_one
-from seasons.rules.asks import (
-    ChoosePrice,
-    ChooseWaived,
-    Due,
-    LacksEnergy,
-    PayAnyEnergy,
-    PayEnergy,
-    Token,
-    price_key,
-)
+from seasons.rules.asks import ChoosePrice, ChooseWaived, PayAnyEnergy, PayEnergy
 from seasons.rules.catalogue import CARDS
 from seasons.rules.choosing import choose_tokens
+from seasons.rules.closed import LacksEnergy
+from seasons.rules.offers import Due, Token, price_key
 from seasons.rules.pieces import CardNumber, Price, Tokens
 from seasons.rules.table import Player, Table
 

@@ -2,9 +2,10 @@
 
 from games.engine import Ask, Option, Question
 from games.engine.asking import choose_all_at_once
-from seasons.rules.asks import DraftCard, SplitDeck, numbered
+from seasons.rules.asks import DraftCard, SplitDeck
 from seasons.rules.catalogue import CARDS
 from seasons.rules.events import CardDrafted, DecksSplit, PackPassed
+from seasons.rules.offers import numbered
 from seasons.rules.pieces import CardNumber
 from seasons.rules.setup import PACK
 from seasons.rules.state import Prelude, Seasons

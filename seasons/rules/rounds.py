@@ -2,11 +2,12 @@
 
 from games.engine import Ask, Option
 from games.engine.asking import choose_one
-from seasons.rules.asks import ChooseDie, NextEffect, die_key
+from seasons.rules.asks import ChooseDie, NextEffect
 from seasons.rules.choosing import choose_pieces
 from seasons.rules.dice import Die
 from seasons.rules.effects import EFFECTS
 from seasons.rules.events import DieChosen, GameEnded, RoundBegan, TurnBegan
+from seasons.rules.offers import die_key
 from seasons.rules.pieces import PowerCard
 from seasons.rules.state import Player, Round, Seasons, Turn
 from seasons.rules.turn import take_turn

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from games.engine import Ask, Game, Option, Seat
-from seasons.rules.asks import About, Due, Move, Place, Swap, numbered
+from seasons.rules.asks import About, Place
 from seasons.rules.finality import final_keys
+from seasons.rules.offers import Due, Move, Swap, numbered
 from seasons.rules.pieces import Energy, Price
 from seasons.rules.views import Choice, TokenView
 

@@ -6,7 +6,6 @@ and `table.Table`. They alone fire the hooks of power cards and tell events.
 
 from collections.abc import Sequence
 
-from seasons.rules.asks import Token
 from seasons.rules.effects import EFFECTS
 from seasons.rules.events import (
     CardActivated,
@@ -21,6 +20,7 @@ from seasons.rules.events import (
     YearChanged,
 )
 from seasons.rules.holdings import on_cards
+from seasons.rules.offers import Token
 from seasons.rules.pieces import CardNumber, PowerCard, Price
 from seasons.rules.piles import Piles
 from seasons.rules.table import Options, Player, Prelude, Round, Turn

@@ -1,8 +1,9 @@
 """Summoning a card from hand for its price (section 10)."""
 
 from games.engine import Option
-from seasons.rules.asks import DrawFirst, GaugeFull, LacksTokens, Reason, Summon, lacks_crystals
 from seasons.rules.catalogue import CARDS
+from seasons.rules.closed import DrawFirst, GaugeFull, LacksTokens, Reason, lacks_crystals
+from seasons.rules.offers import Summon
 from seasons.rules.payment import choose_due, choose_payment, choose_price, why_no_energy
 from seasons.rules.pieces import CardNumber, Tokens
 from seasons.rules.state import Player, Seasons

@@ -7,10 +7,10 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 from games.engine import Seat, State
-from seasons.rules.asks import Token
 from seasons.rules.catalogue import CARDS, key_of
 from seasons.rules.dice import Die
 from seasons.rules.effects import EFFECTS, RESERVE_LIMIT
+from seasons.rules.offers import Token
 from seasons.rules.pieces import (
     NO_TOKENS,
     CardNumber,

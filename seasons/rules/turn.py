@@ -2,30 +2,21 @@
 
 from games.engine import Ask, Option
 from games.engine.asking import choose_one
-from seasons.rules.asks import (
-    Activate,
+from seasons.rules.asks import BeforeDie, KeepDrawn, TakeTurn, TransmuteEnergy
+from seasons.rules.bonuses import bonus_options, use_bonus
+from seasons.rules.catalogue import key_of
+from seasons.rules.choosing import choose_tokens
+from seasons.rules.closed import (
     AlreadyTurned,
-    BeforeDie,
-    Draw,
     DrawFirst,
-    EndTurn,
-    KeepDrawn,
     LacksTokens,
     NoDieDraw,
     NoTransmuting,
     Reason,
-    Summon,
-    TakeTurn,
-    Transmute,
-    TransmuteEnergy,
-    UseBonus,
-    UseDie,
 )
-from seasons.rules.bonuses import bonus_options, use_bonus
-from seasons.rules.catalogue import key_of
-from seasons.rules.choosing import choose_tokens
 from seasons.rules.effects import EFFECTS
 from seasons.rules.events import DieUsed, TurnEnded
+from seasons.rules.offers import Activate, Draw, EndTurn, Summon, Transmute, UseBonus, UseDie
 from seasons.rules.pieces import PowerCard, Tokens
 from seasons.rules.state import Player, Seasons
 from seasons.rules.summon import summon, summon_options

@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from games.engine import Seat
 from games.engine.asking import Picks
-from seasons.rules.asks import About, Bonus, Due, Move, Reason, Swap
+from seasons.rules.asks import About
+from seasons.rules.closed import Reason
 from seasons.rules.dice import Die, DieFace
+from seasons.rules.offers import Bonus, Due, Move, Swap
 from seasons.rules.pieces import CardNumber, Energy, Price, Season, Tokens
 from seasons.rules.wheel import Stop
 

@@ -6,15 +6,12 @@ from seasons.rules.asks import (
     BeforeDie,
     ChooseOpponent,
     ChooseWaived,
-    EmptyHand,
     EnterFromHand,
     GainEnergy,
-    GaugeFull,
-    LacksEnergy,
-    LacksTokens,
     ReturnEnergy,
     TakeBackCard,
 )
+from seasons.rules.closed import EmptyHand, GaugeFull, LacksEnergy, LacksTokens
 from seasons.rules.dice import Die
 from seasons.rules.events import (
     CardDrawn,

@@ -3,21 +3,17 @@
 import pytest
 
 from games.engine.asking import UnknownOption
-from seasons.rules.asks import (
+from seasons.rules.asks import ChooseType, EnterCard, KeepCard, PayEnergy, SacrificeCards
+from seasons.rules.board import board
+from seasons.rules.catalogue import CARDS
+from seasons.rules.closed import (
     BeforeYearOne,
-    ChooseType,
-    EnterCard,
     GaugeFull,
-    KeepCard,
     LacksCrystals,
     LacksEqualTokens,
     NoDieDraw,
     NoTransmuting,
-    PayEnergy,
-    SacrificeCards,
 )
-from seasons.rules.board import board
-from seasons.rules.catalogue import CARDS
 from seasons.rules.events import (
     CardKept,
     CardsDiscarded,

@@ -4,21 +4,23 @@ import pytest
 
 from games.engine.asking import WrongCount
 from seasons.rules.asks import (
-    AlreadyTurned,
     ChoosePrice,
     ChooseReward,
     ChooseUse,
     DiscardCard,
     EnterPeeked,
     GainEnergy,
-    LacksCrystals,
-    LacksTokens,
-    NoCardLeft,
-    NoTransmuting,
     ReturnEnergy,
     SacrificeCards,
 )
 from seasons.rules.board import board
+from seasons.rules.closed import (
+    AlreadyTurned,
+    LacksCrystals,
+    LacksTokens,
+    NoCardLeft,
+    NoTransmuting,
+)
 from seasons.rules.events import (
     CardDrawn,
     CardLeftOnTop,

@@ -7,14 +7,11 @@ from seasons.rules.asks import (
     ChooseSwap,
     GainEnergy,
     GiveUpCard,
-    LacksCrystals,
-    LacksEnergy,
-    LacksTokens,
     NextEffect,
-    NoFamiliar,
     ReturnEnergy,
     SwapEnergy,
 )
+from seasons.rules.closed import LacksCrystals, LacksEnergy, LacksTokens, NoFamiliar
 from seasons.rules.events import (
     CardPassedOn,
     CardSacrificed,

@@ -4,16 +4,9 @@ import pytest
 
 from games.engine import IllegalAnswer
 from games.engine.asking import NothingToUndo, UnknownOption
-from seasons.rules.asks import (
-    BonusesSpent,
-    KeepCard,
-    KeepDrawn,
-    LacksTokens,
-    NoDieDraw,
-    ReturnEnergy,
-    TransmuteEnergy,
-)
+from seasons.rules.asks import KeepCard, KeepDrawn, ReturnEnergy, TransmuteEnergy
 from seasons.rules.board import board
+from seasons.rules.closed import BonusesSpent, LacksTokens, NoDieDraw
 from seasons.rules.events import BonusUsed
 from seasons.rules.pieces import Tokens
 from tests.seasons.building import (

@@ -1,6 +1,7 @@
 """Scenarios of cards that bring, turn, gather or transmute energy."""
 
-from seasons.rules.asks import AlreadyTurned, GainEnergy, ReturnEnergy
+from seasons.rules.asks import GainEnergy, ReturnEnergy
+from seasons.rules.closed import AlreadyTurned
 from seasons.rules.events import CardDrawn, EnergyConverted, EnergyGained
 from seasons.rules.pieces import Tokens
 from tests.seasons.building import (

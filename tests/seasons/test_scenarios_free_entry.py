@@ -1,14 +1,9 @@
 """Scenarios of cards that bring others into play free: Chalice, Orb and Potion of Dreams."""
 
 from games.engine.asking import UnknownOption
-from seasons.rules.asks import (
-    ChooseUse,
-    EnterCard,
-    EnterPeeked,
-    GaugeFull,
-    LacksCrystals,
-)
+from seasons.rules.asks import ChooseUse, EnterCard, EnterPeeked
 from seasons.rules.catalogue import CARDS
+from seasons.rules.closed import GaugeFull, LacksCrystals
 from seasons.rules.events import CardsDiscarded, PileShuffled, TopDiscarded
 from seasons.rules.pieces import Tokens
 from tests.seasons.building import (

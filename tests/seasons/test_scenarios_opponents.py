@@ -1,12 +1,7 @@
 """Scenarios of cards that do something to other players, and of what they may answer to it."""
 
-from seasons.rules.asks import (
-    GaugeFull,
-    LacksCards,
-    LacksCrystals,
-    SacrificeCards,
-    TakeBackCard,
-)
+from seasons.rules.asks import SacrificeCards, TakeBackCard
+from seasons.rules.closed import GaugeFull, LacksCards, LacksCrystals
 from seasons.rules.events import CardDrawn, CardPassedOn, CrystalsTaken
 from seasons.rules.pieces import Tokens
 from tests.seasons.building import (

@@ -1,14 +1,8 @@
 """Scenarios of cards that change what summoning costs or brings, and of energy lying on a card."""
 
 from games.engine.asking import UnknownOption
-from seasons.rules.asks import (
-    ChoosePrice,
-    GainEnergy,
-    LacksCrystals,
-    LacksEnergy,
-    LacksTokens,
-    ReturnEnergy,
-)
+from seasons.rules.asks import ChoosePrice, GainEnergy, ReturnEnergy
+from seasons.rules.closed import LacksCrystals, LacksEnergy, LacksTokens
 from seasons.rules.events import CrystalsGained, CrystalsTaken
 from seasons.rules.pieces import Tokens
 from tests.seasons.building import (

@@ -3,7 +3,8 @@
 import pytest
 
 from games.engine.asking import UnknownOption
-from seasons.rules.asks import BeforeDie, ChooseMove, DieAlreadyUsed, GainEnergy
+from seasons.rules.asks import BeforeDie, ChooseMove, GainEnergy
+from seasons.rules.closed import DieAlreadyUsed
 from seasons.rules.dice import Die
 from seasons.rules.events import (
     DieRerolled,

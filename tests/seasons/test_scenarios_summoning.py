@@ -2,18 +2,12 @@
 
 import pytest
 
-from seasons.rules.asks import (
-    ChoosePrice,
-    ChooseWaived,
-    Due,
-    GaugeFull,
-    LacksCrystals,
-    LacksEnergy,
-    PayEnergy,
-)
+from seasons.rules.asks import ChoosePrice, ChooseWaived, PayEnergy
 from seasons.rules.board import board
 from seasons.rules.catalogue import CARDS
+from seasons.rules.closed import GaugeFull, LacksCrystals, LacksEnergy
 from seasons.rules.events import CardSummoned, CrystalsTaken
+from seasons.rules.offers import Due
 from seasons.rules.pieces import Energy, Price, Tokens
 from tests.seasons.building import (
     A,

@@ -4,15 +4,8 @@ import pytest
 
 from games.engine import Game
 from games.engine.asking import UnknownOption
-from seasons.rules.asks import (
-    DieAlreadyUsed,
-    DrawFirst,
-    LacksTokens,
-    NoTransmuting,
-    ReturnEnergy,
-    TakeTurn,
-    TransmuteEnergy,
-)
+from seasons.rules.asks import ReturnEnergy, TakeTurn, TransmuteEnergy
+from seasons.rules.closed import DieAlreadyUsed, DrawFirst, LacksTokens, NoTransmuting
 from seasons.rules.events import DieUsed, EnergyReturned, Transmuted
 from seasons.rules.pieces import Tokens
 from seasons.rules.state import Options

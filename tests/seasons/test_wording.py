@@ -10,9 +10,9 @@ from django.utils.safestring import SafeString
 from games.engine import Event, Seat
 from games.presenting import Person
 from seasons.reasons import reason, short_reason
-from seasons.rules import asks, events
-from seasons.rules.asks import Bonus
+from seasons.rules import closed, events
 from seasons.rules.dice import Die
+from seasons.rules.offers import Bonus
 from seasons.rules.pieces import Season, Tokens
 from seasons.rules.scoring import breakdown
 from seasons.wording import part_name, sentence
@@ -400,65 +400,65 @@ def test_an_event_of_another_game_is_a_fault_of_ours() -> None:
 
 
 # A reason of each kind, its sentence, and what the card itself says of it.
-REASONS: list[tuple[asks.Reason, str, str]] = [
+REASONS: list[tuple[closed.Reason, str, str]] = [
     (
-        asks.GaugeFull(2, 2),
+        closed.GaugeFull(2, 2),
         "Your summoning gauge is at 2, and you have 2 cards in play.",
         "no place free",
     ),
     (
-        asks.LacksEnergy(tokens("3 fire"), tokens("2 fire"), 0),
+        closed.LacksEnergy(tokens("3 fire"), tokens("2 fire"), 0),
         "It costs 3 fire; you lack 2 fire.",
         "needs 2 fire",
     ),
     (
-        asks.LacksEnergy(tokens("3 fire"), tokens("2 fire"), 1),
+        closed.LacksEnergy(tokens("3 fire"), tokens("2 fire"), 1),
         "It costs 3 fire, of which 1 need not be paid; you lack 2 fire.",
         "needs 1 energy more",
     ),
-    (asks.LacksCrystals(3, 1), "It costs 3 crystals, and you have 1.", "needs 2 crystals"),
+    (closed.LacksCrystals(3, 1), "It costs 3 crystals, and you have 1.", "needs 2 crystals"),
     (
-        asks.LacksCrystals(3, 1, 1),
+        closed.LacksCrystals(3, 1, 1),
         "It costs 3 crystals, 1 of them for Arcano Leech, and you have 1.",
         "needs 2 crystals",
     ),
     (
-        asks.LacksTokens(4, 1),
+        closed.LacksTokens(4, 1),
         "It takes 4 energy, and you have only 1.",
         "needs 3 energy more",
     ),
-    (asks.LacksTokens(1, 0), "It takes 1 energy, and you have none.", "needs 1 energy more"),
+    (closed.LacksTokens(1, 0), "It takes 1 energy, and you have none.", "needs 1 energy more"),
     (
-        asks.LacksEqualTokens(3, 2),
+        closed.LacksEqualTokens(3, 2),
         "It takes 3 energy of one type, and you have at most 2 alike.",
         "needs 3 alike",
     ),
     (
-        asks.LacksEqualTokens(3, 0),
+        closed.LacksEqualTokens(3, 0),
         "It takes 3 energy of one type, and you have none.",
         "needs 3 alike",
     ),
-    (asks.LacksCards(3, 2), "It takes 3 cards in play, and you have 2.", "needs cards"),
-    (asks.EmptyHand(), "You have no card in hand.", "needs cards"),
-    (asks.NoFamiliar(), "You have no familiar, neither in hand nor in play.", "needs cards"),
-    (asks.NoCardLeft(), "Draw pile and discard pile are empty.", "needs cards"),
+    (closed.LacksCards(3, 2), "It takes 3 cards in play, and you have 2.", "needs cards"),
+    (closed.EmptyHand(), "You have no card in hand.", "needs cards"),
+    (closed.NoFamiliar(), "You have no familiar, neither in hand nor in play.", "needs cards"),
+    (closed.NoCardLeft(), "Draw pile and discard pile are empty.", "needs cards"),
     (
-        asks.AlreadyTurned(),
+        closed.AlreadyTurned(),
         "You have activated it this round; it is straightened for the next one.",
         "used",
     ),
-    (asks.DieAlreadyUsed(), "It works only before you use your die.", "before the die"),
-    (asks.DrawFirst(), "First draw the card of your die.", "draw first"),
+    (closed.DieAlreadyUsed(), "It works only before you use your die.", "before the die"),
+    (closed.DrawFirst(), "First draw the card of your die.", "draw first"),
     (
-        asks.NoTransmuting(),
+        closed.NoTransmuting(),
         "You may not transmute this turn: your die has no ring, and no bonus or card allowed it.",
         "not now",
     ),
-    (asks.BonusesSpent(), "You have used three bonuses, and there are no more.", "not now"),
-    (asks.GaugeAtTop(), "Your summoning gauge is at its top, 15.", "not now"),
-    (asks.NoDieDraw(), "Your die shows no card, or you have drawn it.", "not now"),
+    (closed.BonusesSpent(), "You have used three bonuses, and there are no more.", "not now"),
+    (closed.GaugeAtTop(), "Your summoning gauge is at its top, 15.", "not now"),
+    (closed.NoDieDraw(), "Your die shows no card, or you have drawn it.", "not now"),
     (
-        asks.BeforeYearOne(),
+        closed.BeforeYearOne(),
         "The season token cannot go back beyond space 1 of year I.",
         "not now",
     ),
@@ -467,14 +467,14 @@ REASONS: list[tuple[asks.Reason, str, str]] = [
 
 @pytest.mark.parametrize(("why_not", "words", "short"), REASONS)
 def test_a_reason_is_a_sentence_with_its_figures_and_two_words_on_the_card(
-    why_not: asks.Reason, words: str, short: str
+    why_not: closed.Reason, words: str, short: str
 ) -> None:
     assert reason(why_not) == words
     assert strip_tags(short_reason(why_not)) == short
 
 
 def test_every_kind_of_reason_has_a_sentence_above() -> None:
-    assert {type(why_not) for why_not, *_ in REASONS} == set(asks.Reason.__subclasses__())
+    assert {type(why_not) for why_not, *_ in REASONS} == set(closed.Reason.__subclasses__())
 
 
 def test_a_reason_of_another_game_is_a_fault_of_ours() -> None:

@@ -6,10 +6,10 @@ from itertools import combinations_with_replacement
 from games.engine import Ask, Option
 from games.engine.asking import Picks
 from seasons.rules import asks
-from seasons.rules.asks import Token
 from seasons.rules.bonuses import EXCHANGED
 from seasons.rules.bot.ahead import Yields, look_ahead, token_yields
 from seasons.rules.bot.scene import ENERGY_PRICES, PRESTIGE, Four, four
+from seasons.rules.offers import Token
 from seasons.rules.pieces import CardNumber, Energy
 from seasons.rules.state import Player, Seasons
 from seasons.rules.wheel import RATES

@@ -5,15 +5,7 @@ from collections.abc import Callable, Iterable
 from games.engine import Ask, Game, Option, Seat
 from games.engine.asking import Picks, open_keys
 from games.engine.bots import Bot
-from seasons.rules.asks import (
-    Activate,
-    BeforeDie,
-    ChooseDie,
-    DraftCard,
-    SplitDeck,
-    Summon,
-    TakeTurn,
-)
+from seasons.rules.asks import BeforeDie, ChooseDie, DraftCard, SplitDeck, TakeTurn
 from seasons.rules.bonuses import PENALTIES
 from seasons.rules.bot.drafting import draft_worth, lateness
 from seasons.rules.bot.habits import ACTIVATES, choice
@@ -21,6 +13,7 @@ from seasons.rules.bot.wants import ENERGIES, Wants
 from seasons.rules.bot.worth import plain_worth
 from seasons.rules.catalogue import CARDS
 from seasons.rules.dice import DieFace
+from seasons.rules.offers import Activate, Summon
 from seasons.rules.scoring import POINTS_PER_CARD_IN_HAND
 from seasons.rules.state import Seasons
 from seasons.rules.table import BONUSES, GAUGE_TOP

@@ -5,13 +5,7 @@ from typing import Any
 
 from games.engine import Ask, Rules, Seat
 from games.engine.asking import Picks, Question
-from seasons.rules.asks import (
-    GainEnergy,
-    PayAnyEnergy,
-    ReturnEnergy,
-    TakeTurn,
-    TransmuteEnergy,
-)
+from seasons.rules.asks import GainEnergy, PayAnyEnergy, ReturnEnergy, TakeTurn, TransmuteEnergy
 from seasons.rules.bot.candidates import candidates
 from seasons.rules.bot.continuing import STORING, begins_effect, effect_again, go_on
 from seasons.rules.bot.habits import choice

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from seasons.rules.asks import Token
 from seasons.rules.bot.ahead import Ahead, look_ahead, token_yields
 from seasons.rules.bot.worth import ENERGY, WORTH, energy_price, plain_worth
 from seasons.rules.catalogue import CARDS
+from seasons.rules.offers import Token
 from seasons.rules.pieces import CardNumber, Energy, PowerCard
 from seasons.rules.scoring import POINTS_PER_CARD_IN_HAND
 from seasons.rules.table import Player, Table

@@ -1,16 +1,8 @@
 """Power cards 13 to 25."""
 
-from seasons.rules.asks import (
-    ChooseOpponent,
-    DieAlreadyUsed,
-    EmptyHand,
-    EnterFromHand,
-    GaugeFull,
-    LacksTokens,
-    Reason,
-    TakeBackCard,
-)
+from seasons.rules.asks import ChooseOpponent, EnterFromHand, TakeBackCard
 from seasons.rules.choosing import choose_card, choose_pieces, choose_player
+from seasons.rules.closed import DieAlreadyUsed, EmptyHand, GaugeFull, LacksTokens, Reason
 from seasons.rules.effects import Effect, card
 from seasons.rules.pieces import PowerCard
 from seasons.rules.state import Player, Seasons

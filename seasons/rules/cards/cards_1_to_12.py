@@ -7,8 +7,6 @@ from seasons.rules.asks import (
     GainEnergy,
     GiveCard,
     KeepCard,
-    LacksEqualTokens,
-    Reason,
     SacrificeCards,
 )
 from seasons.rules.choosing import (
@@ -18,6 +16,7 @@ from seasons.rules.choosing import (
     choose_pieces,
     choose_type,
 )
+from seasons.rules.closed import LacksEqualTokens, Reason
 from seasons.rules.effects import Effect, card
 from seasons.rules.payment import choose_payment
 from seasons.rules.pieces import Energy, PowerCard, Tokens

@@ -1,23 +1,19 @@
 """Power cards 26 to 38."""
 
-from seasons.rules.asks import (
-    ChooseReward,
-    ChooseUse,
-    DiscardCard,
+from seasons.rules.asks import ChooseReward, ChooseUse, DiscardCard, EnterPeeked, SacrificeCards
+from seasons.rules.catalogue import CARDS
+from seasons.rules.choosing import choose_card, choose_pieces, choose_type, choose_use
+from seasons.rules.closed import (
     EmptyHand,
-    EnterPeeked,
     GaugeFull,
     LacksCards,
     LacksTokens,
     NoCardLeft,
     Reason,
-    SacrificeCards,
-    Token,
     lacks_crystals,
 )
-from seasons.rules.catalogue import CARDS
-from seasons.rules.choosing import choose_card, choose_pieces, choose_type, choose_use
 from seasons.rules.effects import Effect, card
+from seasons.rules.offers import Token
 from seasons.rules.payment import choose_any
 from seasons.rules.pieces import ONE_OF_EACH, CardNumber, Energy, PowerCard
 from seasons.rules.state import Player, Seasons

@@ -1,16 +1,9 @@
 """Power cards 39 to 50."""
 
-from seasons.rules.asks import (
-    ChooseSwap,
-    GiveUpCard,
-    LacksTokens,
-    NoFamiliar,
-    Reason,
-    SwapEnergy,
-    lacks_crystals,
-)
+from seasons.rules.asks import ChooseSwap, GiveUpCard, SwapEnergy
 from seasons.rules.catalogue import CARDS
 from seasons.rules.choosing import choose_swap, choose_tokens, choose_victim
+from seasons.rules.closed import LacksTokens, NoFamiliar, Reason, lacks_crystals
 from seasons.rules.effects import Effect, card
 from seasons.rules.payment import why_no_energy
 from seasons.rules.pieces import PowerCard, Tokens
