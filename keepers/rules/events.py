@@ -1,6 +1,7 @@
 """What the log tells. Keepers are played together, so everybody sees every event whole.
 
-`seat` is who gave the command, or None where rules, cards or the wolf did it.
+`seat` is who gave the command, or None where rules, cards or the wolf did it. Which card it was
+is filled in by the state that tells it.
 """
 
 from typing import Literal
@@ -9,6 +10,12 @@ from games.engine import Event
 from keepers.rules.movement import OrderFace, WolfValue
 from keepers.rules.pieces import Keeper, ObjectId, Power, Season, Side, SpaceId, Value
 from keepers.rules.vocabulary.selectors import ObjectState
+
+
+class CardEvent(Event, frozen=True, kw_only=True):
+    """What a card can do as well; `by` is the card whose rule did it, or 0."""
+
+    by: int = 0
 
 
 class GameBegan(Event, frozen=True):
@@ -24,34 +31,34 @@ class RoundBegan(Event, frozen=True):
     orders: OrderFace
 
 
-class WolfAppeared(Event, frozen=True):
+class WolfAppeared(CardEvent, frozen=True):
     """He was put on the page."""
 
     space: SpaceId
 
 
-class WolfKeptAway(Event, frozen=True):
+class WolfKeptAway(CardEvent, frozen=True):
     """He is not placed: somebody he is scared of stands there, or the space is blocked."""
 
     space: SpaceId
 
 
-class WolfMoved(Event, frozen=True):
+class WolfMoved(CardEvent, frozen=True):
     """The spaces he came to, in order; `target` is None on the way home."""
 
     path: tuple[SpaceId, ...]
     target: Keeper | None
 
 
-class WolfRested(Event, frozen=True):
+class WolfRested(CardEvent, frozen=True):
     """An X, or no way to go."""
 
 
-class WolfLeft(Event, frozen=True):
+class WolfLeft(CardEvent, frozen=True):
     """He left the page."""
 
 
-class KeeperWalked(Event, frozen=True):
+class KeeperWalked(CardEvent, frozen=True):
     """The spaces walked onto, in order, and who was carried along."""
 
     keeper: Keeper
@@ -59,7 +66,7 @@ class KeeperWalked(Event, frozen=True):
     carried: Keeper | None = None
 
 
-class KeeperPlaced(Event, frozen=True):
+class KeeperPlaced(CardEvent, frozen=True):
     keeper: Keeper
     space: SpaceId
 
@@ -72,7 +79,7 @@ class KeeperSkipped(Event, frozen=True):
     keeper: Keeper
 
 
-class KeeperCaptured(Event, frozen=True):
+class KeeperCaptured(CardEvent, frozen=True):
     """`back` says what becomes of it: see the rule switch `capture`."""
 
     keeper: Keeper
@@ -80,25 +87,25 @@ class KeeperCaptured(Event, frozen=True):
     back: Literal["remove", "house", "delayed", "trailer", "none"]
 
 
-class KeeperReturned(Event, frozen=True):
+class KeeperReturned(CardEvent, frozen=True):
     keeper: Keeper
     space: SpaceId
 
 
-class ObjectLookedAt(Event, frozen=True):
+class ObjectLookedAt(CardEvent, frozen=True):
     """The team sees it; it lies face down again, or a decision about it follows."""
 
     space: SpaceId
     object: ObjectId
 
 
-class ObjectTurned(Event, frozen=True):
+class ObjectTurned(CardEvent, frozen=True):
     space: SpaceId
     object: ObjectId
     up: bool
 
 
-class ObjectMoved(Event, frozen=True):
+class ObjectMoved(CardEvent, frozen=True):
     """An object came to the chest, to a hiding place or out of the game."""
 
     object: ObjectId
@@ -106,14 +113,14 @@ class ObjectMoved(Event, frozen=True):
     space: SpaceId | None = None
 
 
-class ObjectsSwapped(Event, frozen=True):
+class ObjectsSwapped(CardEvent, frozen=True):
     """What lies in one place and in the other changed places; unseen objects are not named."""
 
     spaces: tuple[SpaceId | None, SpaceId | None]
     """None is the chest."""
 
 
-class PageTurned(Event, frozen=True):
+class PageTurned(CardEvent, frozen=True):
     left: Season
     season: Season
 
@@ -123,7 +130,7 @@ class RoundEnded(Event, frozen=True):
     travelled: bool
 
 
-class CardShown(Event, frozen=True):
+class CardShown(CardEvent, frozen=True):
     """A side came into play; `read`: the team should stop and read it."""
 
     card: int
@@ -131,7 +138,7 @@ class CardShown(Event, frozen=True):
     read: bool
 
 
-class CardPutAway(Event, frozen=True):
+class CardPutAway(CardEvent, frozen=True):
     card: int
 
 
@@ -140,32 +147,32 @@ class ChoiceMade(Event, frozen=True):
     text: str
 
 
-class PowerGained(Event, frozen=True):
+class PowerGained(CardEvent, frozen=True):
     keeper: Keeper
     power: Power
 
 
-class PowerLost(Event, frozen=True):
+class PowerLost(CardEvent, frozen=True):
     keeper: Keeper
     power: Power
 
 
-class CounterChanged(Event, frozen=True):
+class CounterChanged(CardEvent, frozen=True):
     counter: str
     value: int
 
 
-class FlagChanged(Event, frozen=True):
+class FlagChanged(CardEvent, frozen=True):
     flag: str
     set: bool
 
 
-class SecretRuledOut(Event, frozen=True):
+class SecretRuledOut(CardEvent, frozen=True):
     secret: str
     value: str
 
 
-class TokenMoved(Event, frozen=True):
+class TokenMoved(CardEvent, frozen=True):
     """The token lies on a space, is held, or (neither) is out of the game."""
 
     token: str
@@ -173,15 +180,15 @@ class TokenMoved(Event, frozen=True):
     held_by: Keeper | None
 
 
-class CardsBurned(Event, frozen=True):
+class CardsBurned(CardEvent, frozen=True):
     count: int
 
 
-class CardsRestored(Event, frozen=True):
+class CardsRestored(CardEvent, frozen=True):
     count: int
 
 
-class WolfForeseen(Event, frozen=True):
+class WolfForeseen(CardEvent, frozen=True):
     """His next values."""
 
     values: tuple[WolfValue, ...]
@@ -194,7 +201,7 @@ class RuleChanged(Event, frozen=True):
     switch: str
 
 
-class SpaceChanged(Event, frozen=True):
+class SpaceChanged(CardEvent, frozen=True):
     """A portal was locked or a space blocked, or freed again."""
 
     space: SpaceId

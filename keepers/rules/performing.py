@@ -39,9 +39,11 @@ class Runaway(Exception):
 
 
 async def perform(game: Keepers, effects: Sequence[Effect], scene: Scene) -> None:
-    """Run effects in their order."""
+    """Run effects in their order; meanwhile what is told names the card."""
+    before, game.acting = game.acting, scene.card
     for effect in effects:
         await PERFORMERS[type(effect)](game, effect, scene)
+    game.acting = before
 
 
 async def settle(game: Keepers, *, at_round_end: bool = False) -> None:

@@ -6,8 +6,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct, field
 
-from games.engine import Seat, State
+from games.engine import Event, Seat, State
 from keepers.rules.book import Book
+from keepers.rules.events import CardEvent
 from keepers.rules.movement import Deck, OrderFace, WolfValue
 from keepers.rules.objects import Thing
 from keepers.rules.pieces import (
@@ -205,8 +206,16 @@ class Keepers(State, kw_only=True):
     queue: list[Pending] = field(default_factory=list)
     steps: int = 0
     """Rules and sides that ran since the last command."""
+    acting: int = 0
+    """The card whose rule runs now, or 0."""
     tally: Tally = field(default_factory=Tally)
     end: End | None = None
+
+    def tell(self, event: Event) -> None:
+        """Narrate something; what a card did names the card."""
+        if self.acting and isinstance(event, CardEvent):
+            event = msgspec.structs.replace(event, by=self.acting)
+        super().tell(event)
 
     @property
     def alive(self) -> list[Keeper]:
