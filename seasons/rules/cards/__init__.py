@@ -16,7 +16,7 @@ effect is a class that says what the card does, registered with the card's numbe
 - `activate`, with `why_not` for what it needs: a card with `activate` is offered each turn. The
   verb has turned the card and paid the tolls; `activate` pays the cost, then does the rest.
   `why_not` looks at crystals by `game.crystals_after_tolls(owner)`, at energy by
-  `game.spendable(owner)`, and gives a reason of `asks.py` with figures.
+  `game.spendable(owner)`, and gives a reason of `closed.py` with figures.
 - `after_summon`, `season_changed`, `end_of_round`: what a card in play does again and again.
 - `final_crystals`: what it is worth at the end, beside its points.
 - `sacrificed`: what happens when it was sacrificed.
