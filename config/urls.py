@@ -6,6 +6,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("games.urls")),
     path("seasons/", include("seasons.urls")),
+    path("keepers/", include("keepers.urls")),
     path("account/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]
