@@ -1,0 +1,116 @@
+"""What the open missions want, without a word of what the team cannot know."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from keepers.rules.effects.cards import printed
+from keepers.rules.judging import holds_true
+from keepers.rules.pieces import SpaceId
+from keepers.rules.selecting import Scene, named, place_of_object, spaces
+from keepers.rules.state import Keepers
+from keepers.rules.views import GoalView, Todo
+from keepers.rules.vocabulary.conditions import (
+    CardIs,
+    Condition,
+    Every,
+    FlagIs,
+    ObjectIs,
+    SecretIs,
+    Some,
+)
+from keepers.rules.vocabulary.selectors import ObjectFilter, ObjectState, SpaceFilter
+
+OPEN_STATES = (ObjectState.UP, ObjectState.CHEST, ObjectState.GONE)
+GATES = (FlagIs, SecretIs, CardIs)
+"""Conditions that say which branch of a goal counts; they are no task themselves."""
+
+
+def open_goals(game: Keepers) -> tuple[GoalView, ...]:
+    """One for each mission in play that has a goal, in card order."""
+    found = []
+    for number, card in game.cards.items():
+        side = printed(game, number, card.side)
+        if card.in_play and side.goal is not None:
+            scene = Scene(number, card.side)
+            where = [
+                at
+                for selector in side.goal.spaces
+                if is_public(game, selector, scene)
+                for at in spaces(game, selector, scene)
+            ]
+            todos, either = tasks(game, side.goal.when, scene)
+            unique = tuple(dict.fromkeys(where))
+            found.append(GoalView(number, unique, side.goal.how, tuple(todos), either))
+    return tuple(found)
+
+
+def tasks(game: Keepers, condition: Condition | None, scene: Scene) -> tuple[list[Todo], bool]:
+    """The tasks in a condition, and whether one of them is enough."""
+    match condition:
+        case None:
+            return [], False
+        case Every(of=parts):
+            return [todo for part in parts for todo in tasks(game, part, scene)[0]], False
+        case Some(of=branches):
+            ways = [
+                tasks(game, branch, scene)[0] for branch in branches if counts(game, branch, scene)
+            ]
+            if len(ways) == 1:
+                return ways[0], False
+            return [one for way in ways for one in as_one(way)], True
+    if isinstance(condition, GATES) or not is_public(game, condition, scene):
+        return [], False
+    return [Todo(condition, holds_true(game, condition, scene))], False
+
+
+def as_one(way: list[Todo]) -> list[Todo]:
+    """Several tasks of one branch as a single task."""
+    if len(way) < 2:
+        return way
+    return [Todo(Every(of=tuple(t.condition for t in way)), all(t.done for t in way))]
+
+
+def counts(game: Keepers, branch: Condition, scene: Scene) -> bool:
+    """Whether what decides about a branch is known and holds."""
+    parts = branch.of if isinstance(branch, Every) else (branch,)
+    gates = [part for part in parts if isinstance(part, GATES)]
+    return all(is_public(game, gate, scene) and holds_true(game, gate, scene) for gate in gates)
+
+
+def is_public(game: Keepers, what: Any, scene: Scene) -> bool:
+    """Whether a condition or selector can be judged by what everybody sees."""
+    return all(is_known(game, part, scene) for part in within(what))
+
+
+def within(what: Any) -> Iterator[Any]:
+    """All structs in a condition or selector, itself first."""
+    if isinstance(what, Struct):
+        yield what
+        for value in msgspec.structs.asdict(what).values():
+            yield from within(value)
+    elif isinstance(what, tuple):
+        for part in what:
+            yield from within(part)
+
+
+def is_known(game: Keepers, part: Struct, scene: Scene) -> bool:
+    match part:
+        case SecretIs(name=name):
+            return name in game.secrets and game.secrets[name].told
+        case SpaceFilter(object=str(word)):
+            return seen_place(game, named(game, word, scene)) is not None
+        case ObjectIs(state=state) | ObjectFilter(state=state) if state is not None:
+            states = state if isinstance(state, tuple) else (state,)
+            return all(one in OPEN_STATES for one in states)
+    return True
+
+
+def seen_place(game: Keepers, wanted: str | None) -> SpaceId | None:
+    """The hiding place where an object lies, if the team knows."""
+    at = place_of_object(game, wanted)
+    if at is None:
+        return None
+    return at if game.hiding[at].up or game.hiding[at].seen else None
