@@ -85,5 +85,5 @@ lint: .venv/installed-for-tests
 	@$(PYTHON) -m mypy
 
 messages: .venv/installed
-	@$(MANAGE) makemessages --all --no-obsolete
-	@$(MANAGE) compilemessages
+	@$(MANAGE) makemessages --locale ja --locale zh_Hant --no-obsolete --ignore 'tests/*'
+	@$(MANAGE) compilemessages --ignore .venv

@@ -20,8 +20,9 @@ class CardArt(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ArtFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file."""
+    """The whole file. `translated`: the names under which texts stand, for `makemessages`."""
 
+    translated: tuple[str, ...]
     card: tuple[CardArt, ...]
 
 

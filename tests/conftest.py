@@ -23,6 +23,7 @@ HOW_TO_RUN = {
     "browser": "install Chromium (Debian: apt install chromium), or set CHROMIUM to its path",
     "postgres": "set DATABASE_URL=postgres://user@host/database",
     "redis": "set REDIS_URL=redis://127.0.0.1:6379/0",
+    "gettext": "install gettext (Debian: apt install gettext)",
 }
 
 
@@ -38,6 +39,7 @@ def missing() -> set[str]:
         "browser": chromium_path() is not None,
         "postgres": settings.DATABASES["default"]["ENGINE"].endswith("postgresql"),
         "redis": bool(environment.REDIS_URL),
+        "gettext": shutil.which("xgettext") is not None,
     }
     return {marker for marker, is_there in there.items() if not is_there}
 

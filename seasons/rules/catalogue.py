@@ -90,8 +90,9 @@ class PrintedCard(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file."""
+    """The whole file. `translated`: the names under which texts stand, for `makemessages`."""
 
+    translated: tuple[str, ...]
     copies: int
     basic: int
     preset_decks: dict[str, list[CardNumber]]
