@@ -36,7 +36,7 @@ def finish(game: Keepers, end: End) -> None:
     game.end = end
     game.round.phase = Phase.OVER
     game.queue.clear()
-    game.acting = 0
+    game.acting = ""
     raise GameOver
 
 

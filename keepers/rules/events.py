@@ -13,9 +13,9 @@ from keepers.rules.vocabulary.selectors import ObjectState
 
 
 class CardEvent(Event, frozen=True, kw_only=True):
-    """What a card can do as well; `by` is the card whose rule did it, or 0."""
+    """What a card can do as well; `by` is the side whose rule did it, like `12B`, or blank."""
 
-    by: int = 0
+    by: str = ""
 
 
 class GameBegan(Event, frozen=True):
@@ -142,7 +142,7 @@ class CardPutAway(CardEvent, frozen=True):
     card: int
 
 
-class ChoiceMade(Event, frozen=True):
+class ChoiceMade(CardEvent, frozen=True):
     card: int
     text: str
 
@@ -194,7 +194,7 @@ class WolfForeseen(CardEvent, frozen=True):
     values: tuple[WolfValue, ...]
 
 
-class RuleChanged(Event, frozen=True):
+class RuleChanged(CardEvent, frozen=True):
     """A rule switch was set by a card."""
 
     card: int
@@ -208,7 +208,7 @@ class SpaceChanged(CardEvent, frozen=True):
     change: Literal["locked", "unlocked", "blocked", "unblocked"]
 
 
-class Noted(Event, frozen=True):
+class Noted(CardEvent, frozen=True):
     """A line of an adventure."""
 
     card: int
@@ -216,7 +216,7 @@ class Noted(Event, frozen=True):
     values: dict[str, Value]
 
 
-class NothingHappened(Event, frozen=True):
+class NothingHappened(CardEvent, frozen=True):
     """An effect found nothing to work on."""
 
     card: int

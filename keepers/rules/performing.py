@@ -11,6 +11,7 @@ from keepers.rules.judging import holds_true
 from keepers.rules.pieces import Keeper, ObjectId, SpaceId, Value
 from keepers.rules.selecting import Scene
 from keepers.rules.state import ADVENTURE_SCRIPT, Keepers, Pending, bring_back, remember
+from keepers.rules.vocabulary.adventure import side_name
 from keepers.rules.vocabulary.effects import Effect
 from keepers.rules.vocabulary.triggers import tag_of
 
@@ -40,7 +41,8 @@ class Runaway(Exception):
 
 async def perform(game: Keepers, effects: Sequence[Effect], scene: Scene) -> None:
     """Run effects in their order; meanwhile what is told names the card."""
-    before, game.acting = game.acting, scene.card
+    before = game.acting
+    game.acting = side_name(scene.card, scene.side) if scene.card else ""
     for effect in effects:
         await PERFORMERS[type(effect)](game, effect, scene)
     game.acting = before

@@ -206,8 +206,8 @@ class Keepers(State, kw_only=True):
     queue: list[Pending] = field(default_factory=list)
     steps: int = 0
     """Rules and sides that ran since the last command."""
-    acting: int = 0
-    """The card whose rule runs now, or 0."""
+    acting: str = ""
+    """The side whose rule runs now, like `12B`, or blank."""
     tally: Tally = field(default_factory=Tally)
     end: End | None = None
 
