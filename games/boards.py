@@ -11,16 +11,15 @@ from typing import Any
 
 import msgspec
 from django.template.loader import render_to_string
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games import showings, wording
+from games import endings, showings, wording
 from games.engine import Event
 from games.models import ChatLine, LogEntry, Seat, Table, User
+from games.moments import moment_words
 from games.presenting import ActionBar, Person, Region, TableView
 from games.region_views import (
     ActionView,
@@ -29,8 +28,6 @@ from games.region_views import (
     ChatView,
     LogLine,
     LogView,
-    ResultRow,
-    ResultView,
     Stamp,
     StatusView,
 )
@@ -61,7 +58,7 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
     regions = [
         Region("status", "games/regions/status.html", StatusView(view.status)),
         Region("action", "games/regions/action.html", action_view(showing, seat, view)),
-        *_result(showing),
+        *endings.result(showing),
         *view.regions,
         *_standing(showing, seat),
         Region("log", "games/regions/log.html", LogView(log), rail=True),
@@ -122,14 +119,15 @@ def _view(showing: Showing, viewer: int | None) -> TableView:
         return TableView(())
     running = showing.table.status == Table.Status.RUNNING
     idle = [] if running else [seat.number or 0 for seat in showing.seats]
-    return showing.type.view(showing.game.for_onlookers(idle), viewer, showing.people)
+    game = showing.game.for_onlookers(idle)
+    return showing.type.table_view(showing.table, game, viewer, showing.people)
 
 
 def action_view(showing: Showing, seat: Seat | None, view: TableView) -> ActionView:
     """The action bar: what to do, whom everybody waits for, or how it ended."""
     table, game = showing.table, showing.game
     if table.status != Table.Status.RUNNING:
-        return _over(showing, seat)
+        return endings.over(showing, seat)
     if game is None:
         return ActionView(
             "broken",
@@ -158,39 +156,18 @@ def _waiting(showing: Showing, state: str, version: int, why: str, *, can_undo: 
     asked = [seat for seat in showing.seats if seat.asked_at is not None]
     names = [showing.people[seat.number or 0].name for seat in asked]
     since = min((seat.asked_since for seat in asked if seat.asked_since), default=None)
+    together = showing.type.rules.cooperative and len(asked) > 1
     return ActionView(
         state,
         version,
         heading=_("Waiting") if state == "waiting" else _("Watching"),
-        fact=_("Waiting for %(names)s.") % {"names": _(", ").join(names)},
+        fact=_("Waiting for the team: anyone may move.")
+        if together
+        else _("Waiting for %(names)s.") % {"names": _(", ").join(names)},
         detail=why,
         can_undo=can_undo,
         since=since.isoformat() if since else "",
         since_words=moment_words(since) if since else "",
-    )
-
-
-def _over(showing: Showing, seat: Seat | None) -> ActionView:
-    winners = [
-        showing.people[other.number or 0].name for other in showing.seats if other.place == 1
-    ]
-    mine = seat is not None and seat.place == 1
-    if mine and len(winners) == 1:
-        fact = _("You win.")
-    elif len(winners) == 1:
-        fact = _("%(name)s wins.") % {"name": winners[0]}
-    elif winners:
-        fact = _("%(names)s share the victory.") % {"names": _(", ").join(winners)}
-    else:
-        fact = _("The game ended without a winner.")
-    how = Table.Ending(showing.table.ending).label if showing.table.ending else ""
-    return ActionView(
-        "over",
-        showing.table.version,
-        heading=_("Game over"),
-        fact=fact,
-        detail=str(how).capitalize() + "." if how else "",
-        rematch=seat is not None,
     )
 
 
@@ -200,36 +177,6 @@ def _standing(showing: Showing, seat: Seat | None) -> list[Region]:
         return []
     region = showing.type.standing_region(showing.game, seat)
     return [] if region is None else [region]
-
-
-def _result(showing: Showing) -> list[Region]:
-    """The region of the result, once there is one."""
-    table = showing.table
-    if table.status != Table.Status.FINISHED:
-        return []
-    parts = list(dict.fromkeys(part for seat in showing.seats for part in seat.breakdown))
-    seats = sorted(showing.seats, key=lambda seat: (seat.place or 99, seat.number))
-    view = ResultView(
-        parts=tuple(showing.type.part_name(part) for part in parts),
-        rows=tuple(_result_row(showing, seat, parts) for seat in seats),
-        ending=str(Table.Ending(table.ending).label).capitalize() + ".",
-        seed=table.seed,
-        seed_hash=table.seed_hash,
-    )
-    return [Region("result", "games/regions/result.html", view)]
-
-
-def _result_row(showing: Showing, seat: Seat, parts: Sequence[str]) -> ResultRow:
-    assert seat.number is not None
-    who = showing.people[seat.number]
-    return ResultRow(
-        place="–" if seat.place is None else str(seat.place),
-        number=who.number,
-        name=who.name,
-        parts=tuple(str(seat.breakdown.get(part, "")) for part in parts),
-        score="–" if seat.score is None else str(seat.score),
-        note=_("conceded") if seat.conceded else who.level,
-    )
 
 
 def _log(showing: Showing, viewer: int | None) -> tuple[LogLine, ...]:
@@ -281,10 +228,6 @@ def _chat_line(showing: Showing, line: ChatLine) -> ChatLineView:
         at=line.said_at.isoformat(timespec="seconds"),
         at_words=moment_words(line.said_at),
     )
-
-
-def moment_words(moment: Any) -> str:
-    return date_format(timezone.localtime(moment), "j M H:i T")
 
 
 def partials(regions: Mapping[str, str]) -> str:

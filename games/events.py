@@ -1,6 +1,6 @@
 """What happens to a table rather than in its game; logged beside the game's own events."""
 
-from games.engine import Event
+from games.engine import Event, Seat
 
 
 class TableStarted(Event, frozen=True):
@@ -25,6 +25,12 @@ class EndWithdrawn(Event, frozen=True):
     """A person would like to play on after all."""
 
 
+class StepTakenBack(Event, frozen=True):
+    """In a cooperative game: somebody took back what `whose` seat did last."""
+
+    whose: Seat
+
+
 class TurnRestarted(Event, frozen=True):
     """The rules were corrected, so the unfinished turn began again. `seat` is None."""
 
@@ -41,6 +47,7 @@ type TableEvent = (
     | SeatDropped
     | EndProposed
     | EndWithdrawn
+    | StepTakenBack
     | TurnRestarted
     | TableEnded
 )

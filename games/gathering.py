@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from games import boards, seating
 from games.models import ChatLine, Seat, Table, User
+from games.moments import moment_words
 from games.presenting import Region
 from games.region_views import ChatLineView, ChatView
 from games.registry import GameType, game_type
@@ -131,7 +132,7 @@ def _controls(table: Table, seats: list[Seat], user: User | None) -> ControlsVie
         % {"n": missing},
         invite=link if state in {"host", "member"} else "",
         expires=table.expires_at.isoformat(timespec="seconds"),
-        expires_words=boards.moment_words(table.expires_at),
+        expires_words=moment_words(table.expires_at),
     )
 
 
@@ -159,7 +160,7 @@ def _line(line: ChatLine) -> ChatLineView:
         number=0,
         text=line.text,
         at=line.said_at.isoformat(timespec="seconds"),
-        at_words=boards.moment_words(line.said_at),
+        at_words=moment_words(line.said_at),
     )
 
 

@@ -1,6 +1,6 @@
 """Lists of tables as regions of HTML: for the lobby, the badge in the header, and the profile."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from django.urls import reverse
@@ -12,6 +12,7 @@ from msgspec import Struct
 from games import boards, lists
 from games.lists import LATEST_FINISHED, MOST_OPEN, Filters
 from games.models import Seat, Table, User
+from games.moments import moment_words
 from games.presenting import Region
 from games.registry import all_games, game_type
 
@@ -48,6 +49,8 @@ class Card(Struct, frozen=True):
     sits: bool
     hosts: bool
     ending: str
+    call: str
+    """What it says on a table that waits for the viewer."""
 
 
 class Cards(Struct, frozen=True):
@@ -183,11 +186,28 @@ def card(table: Table, viewer: User | None) -> Card:
         pace=short_pace(table.pace),
         private=not table.public,
         moment=moment.isoformat(timespec="seconds"),
-        moment_words=boards.moment_words(moment),
+        moment_words=moment_words(moment),
         sits=lists.seat_of(table, viewer) is not None,
         hosts=viewer is not None and table.host_id == viewer.pk,
-        ending=str(Table.Ending(table.ending).label) if table.ending else "",
+        ending=_how_it_ended(table, seats),
+        call=_("Your team’s turn") if _is_team(table, seats) else _("Your turn"),
     )
+
+
+def _is_team(table: Table, seats: Sequence[Seat]) -> bool:
+    return game_type(table.game).rules.cooperative and len(seats) > 1
+
+
+def _how_it_ended(table: Table, seats: Sequence[Seat]) -> str:
+    """In words; blank before the end. A team wins or loses, whoever it is made of."""
+    if not table.ending:
+        return ""
+    if game_type(table.game).rules.cooperative:
+        if any(seat.place == 1 for seat in seats):
+            return _("won together") if len(seats) > 1 else _("won")
+        if table.ending == Table.Ending.PLAYED:
+            return _("lost together") if len(seats) > 1 else _("lost")
+    return str(Table.Ending(table.ending).label)
 
 
 def _moment_of(table: Table, seat: Seat | None) -> datetime:
@@ -198,7 +218,9 @@ def _moment_of(table: Table, seat: Seat | None) -> datetime:
 
 def sitter(table: Table, seat: Seat, viewer: User | None) -> Sitter:
     """Somebody at a table; whoever deleted the account has no name any more."""
-    level = game_type(table.game).levels.get(seat.level)
+    kind = game_type(table.game)
+    level = kind.levels.get(seat.level)
+    ranked = seat.place is not None and not kind.rules.cooperative
     return Sitter(
         name=seat.user.name if seat.user else _("deleted player"),
         url=seat.user.get_absolute_url() if seat.user else "",
@@ -206,6 +228,6 @@ def sitter(table: Table, seat: Seat, viewer: User | None) -> Sitter:
         level=str(level.name) if level else "",
         asked=seat.asked_at is not None,
         you=viewer is not None and seat.user_id == viewer.pk,
-        place="" if seat.place is None else str(seat.place),
-        score="" if seat.score is None else str(seat.score),
+        place=str(seat.place) if ranked else "",
+        score=str(seat.score) if ranked else "",
     )

@@ -20,6 +20,7 @@ from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
 from games.loading import BrokenGame, load_game, state_model
 from games.models import LogEntry, Move, Seat, Table, User
 from games.registry import GameType, game_type
+from games.showings import person
 from games.wording import refusal
 
 logger = logging.getLogger(__name__)
@@ -55,9 +56,10 @@ class LockedTable:
         raise NotAllowed(_("You don't play at this table."))
 
     def is_over(self) -> bool:
-        """Whether too few are left: nobody, or one person or computer without a rival."""
+        """Whether too few are left: no person any more, or nobody whom the last one could beat."""
         left = [seat for seat in self.seats if not seat.conceded]
-        return len(left) < 2 or not any(seat.level == "" for seat in left)
+        needed = 1 if self.type.rules.cooperative else 2
+        return len(left) < needed or not any(seat.level == "" for seat in left)
 
     def record(self, kind: Move.Kind, seat: Seat | None, picks: Sequence[str] = ()) -> None:
         """Count the version up and note the change and what it led to in move list and log."""
@@ -94,7 +96,7 @@ class LockedTable:
             self.store()
 
     def _ask(self, game: Game, actor: Seat | None, *, same_question: bool) -> None:
-        now = timezone.now()
+        now, together = timezone.now(), self.type.rules.cooperative
         for seat in self.seats:
             assert seat.number is not None
             asked = seat.number in game.waiting
@@ -102,13 +104,24 @@ class LockedTable:
                 seat.asked_at = seat.asked_since = None
             elif not (same_question and seat.asked_at and seat != actor):
                 # A person who goes on with the own turn has been waited for all the time.
-                if seat.asked_at is None or seat != actor:
+                if seat.asked_at is None or seat != actor or together:
                     seat.asked_since = now
                 seat.asked_at = self.table.version
             if not game.can_undo(seat.number):
                 seat.answered_at = None
-            elif seat == actor or seat.answered_at is None:
+            elif seat == actor or seat.answered_at is None or together:
                 seat.answered_at = self.table.version
+        self.leave_to_persons()
+
+    def leave_to_persons(self) -> None:
+        """In a cooperative game computer players are asked only where no person is.
+
+        They would leave the persons nothing to do.
+        """
+        if self.type.rules.cooperative and any(is_person(s) and s.asked_at for s in self.seats):
+            for seat in self.seats:
+                if not is_person(seat):
+                    seat.asked_at = seat.answered_at = seat.asked_since = None
 
     def store(self) -> None:
         """Save table and seats, and announce the change on commit."""
@@ -185,11 +198,27 @@ def answer(table_id: int, user: User, version: int, picks: Sequence[str]) -> Non
     """Answer what this person is asked; `version` is the one at which that was asked."""
     with locked(table_id) as running:
         seat = running.seat_of(user)
-        if version not in (seat.asked_at, seat.answered_at):
-            raise StaleBoard(_("The table has changed since. Here is the present board."))
+        check_version(running, seat, version)
         _answer(running, seat, picks)
         _give_standing_answers(running)
         wake_computers(running)
+
+
+def check_version(running: LockedTable, seat: Seat, version: int) -> None:
+    """Raises StaleBoard unless `version` is the one at which this seat was asked or answered."""
+    if version in (seat.asked_at, seat.answered_at):
+        return
+    if running.type.rules.cooperative:
+        moves = running.table.moves.filter(kind__in=CHANGES, version__gt=version)
+        first = moves.order_by("version").first()
+        if first is not None and first.seat not in (None, seat.number):
+            who = person(running.type, running.seats[first.seat]).name
+            raise StaleBoard(_("%(who)s was quicker. Here is the present board.") % {"who": who})
+    raise StaleBoard(_("The table has changed since. Here is the present board."))
+
+
+CHANGES = (Move.Kind.ANSWER, Move.Kind.UNDO, Move.Kind.RESET)
+"""Kinds of moves after which another question is open."""
 
 
 def _answer(running: LockedTable, seat: Seat, picks: Sequence[str]) -> None:
@@ -243,16 +272,18 @@ def undo(table_id: int, user: User, version: int, *, whole_turn: bool = False) -
     """Take back this person's last step, or all steps back to what was revealed last."""
     with locked(table_id) as running:
         seat = running.seat_of(user)
-        if version not in (seat.asked_at, seat.answered_at):
-            raise StaleBoard(_("The table has changed since. Here is the present board."))
+        check_version(running, seat, version)
         assert seat.number is not None
         before = running.load()
         was_open = before.opened < len(before.answers)
+        whose = before.answers[-1].seat if before.answers and not was_open else seat.number
         try:
             game = before.reset(seat.number) if whole_turn else before.undo(seat.number)
         except IllegalAnswer as mistake:
             raise Invalid(refusal(running.type, mistake.reason)) from mistake
-        _take_back(running.table, seat.number, len(before.answers) - len(game.answers))
+        _take_back(running.table, whose, len(before.answers) - len(game.answers))
+        if running.type.rules.cooperative:
+            running.entries.append(events.StepTakenBack(seat.number, whose))
         running.record(Move.Kind.RESET if whole_turn else Move.Kind.UNDO, seat)
         running.save(game, seat, same_question=was_open)
         wake_computers(running)
@@ -300,6 +331,7 @@ def drop(seat: Seat) -> None:
 def _give_up(running: LockedTable, seat: Seat, kind: Move.Kind) -> None:
     seat.conceded = True
     seat.wants_to_end = False
+    running.leave_to_persons()
     running.record(kind, seat)
     if running.is_over():
         running.end_early(Table.Ending.CONCEDED)

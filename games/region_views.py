@@ -96,3 +96,16 @@ class ResultView(Struct, frozen=True):
     ending: str
     seed: str
     seed_hash: str
+
+
+class TeamResultView(Struct, frozen=True):
+    """The stored result of an ended table at which all played together."""
+
+    won: bool
+    parts: tuple[tuple[str, str], ...]
+    """Names and values of what was counted."""
+    rows: tuple[ResultRow, ...]
+    """The seats, in their order."""
+    ending: str
+    seed: str
+    seed_hash: str

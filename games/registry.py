@@ -50,6 +50,12 @@ class GameType(ABC):
     def view(self, game: Game, viewer: SeatNumber | None, people: Sequence[Person]) -> TableView:
         """What `viewer` (None: a spectator) gets to see. Called with the viewer's language."""
 
+    def table_view(
+        self, table: "Table", game: Game, viewer: SeatNumber | None, people: Sequence[Person]
+    ) -> TableView:
+        """`view`, with what is kept beside the game; that changes with the table's version too."""
+        return self.view(game, viewer, people)
+
     @abstractmethod
     def sentence(self, event: Event, viewer: SeatNumber | None, people: Sequence[Person]) -> str:
         """A log line, as SafeString; blank for an event that needs no line.

@@ -1,13 +1,14 @@
 """How tables ended: computed once, stored with the seats, and summed up for each person."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db.models import Avg, Count, Max, Q
 from django.utils import timezone
 from msgspec import Struct
 
-from games.engine import Outcome, places
+from games.engine import Outcome, Standing, places
 from games.models import Seat, Table, User
+from games.registry import game_type
 
 
 def finish(table: Table, seats: Sequence[Seat], outcome: Outcome | None) -> None:
@@ -22,17 +23,29 @@ def finish(table: Table, seats: Sequence[Seat], outcome: Outcome | None) -> None
         return
     standings = {standing.seat: standing for standing in outcome.standings}
     by_number = {seat.number: seat for seat in seats if seat.number is not None}
-    ranked = places(
-        {
-            number: (not seat.conceded, -standings[number].place)
-            for number, seat in by_number.items()
-        }
-    )
+    rank = _ranked_together if game_type(table.game).rules.cooperative else _ranked
+    ranked = rank(by_number, standings)
     for number, seat in by_number.items():
         seat.place = ranked[number]
         seat.score = standings[number].score
         seat.breakdown = dict(standings[number].parts)
     Seat.objects.bulk_update(by_number.values(), ["place", "score", "breakdown"])
+
+
+def _ranked(seats: Mapping[int, Seat], standings: Mapping[int, Standing]) -> Mapping[int, int]:
+    """The place of each seat, by its number."""
+    return places(
+        {number: (not seat.conceded, -standings[number].place) for number, seat in seats.items()}
+    )
+
+
+def _ranked_together(
+    seats: Mapping[int, Seat], standings: Mapping[int, Standing]
+) -> Mapping[int, int]:
+    """The first place for a team that won, the second for one that lost and whoever gave up."""
+    return {
+        number: 2 if seat.conceded else standings[number].place for number, seat in seats.items()
+    }
 
 
 class Record(Struct, frozen=True):

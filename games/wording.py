@@ -23,6 +23,7 @@ TABLE_EVENTS = {
         events.SeatDropped,
         events.EndProposed,
         events.EndWithdrawn,
+        events.StepTakenBack,
         events.TurnRestarted,
         events.TableEnded,
     )
@@ -61,11 +62,29 @@ def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) 
             if mine:
                 return _("You would like to play on.")
             return format_html(_("{who} would like to play on."), who=who)
+        case events.StepTakenBack(whose=whose):
+            return _taken_back(event, viewer, people, whose)
         case events.TurnRestarted():
             return _("The rules were corrected: the unfinished turn begins again.")
         case events.TableEnded():
             return format_html(_("The game is over: {how}."), how=Table.Ending(event.ending).label)
     raise TypeError(event)
+
+
+def _taken_back(event: Event, viewer: Seat | None, people: Sequence[Person], whose: Seat) -> str:
+    assert event.seat is not None
+    who, other = people[event.seat].name, people[whose].name
+    match event.seat == viewer, event.seat == whose, whose == viewer:
+        case True, True, _:
+            return _("You took your step back.")
+        case True, False, _:
+            return format_html(_("You took {other}’s step back."), other=other)
+        case False, True, _:
+            return format_html(_("{who} took the own step back."), who=who)
+        case False, False, True:
+            return format_html(_("{who} took your step back."), who=who)
+        case _:
+            return format_html(_("{who} took {other}’s step back."), who=who, other=other)
 
 
 def refusal(kind: GameType, reason: Struct) -> str:

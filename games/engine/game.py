@@ -100,16 +100,23 @@ class Game:
         return self.events
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the last step was this seat's own and nothing was revealed since."""
+        """Whether the last step was this seat's own and nothing was revealed since.
+
+        In a cooperative game it may be anybody's: whoever is asked now can take it back.
+        """
         open_answers = self.answers[self.opened :]
         if open_answers:
             return any(answer.seat == seat for answer in open_answers)
-        return len(self.answers) > self.fixed and self.answers[-1].seat == seat
+        if len(self.answers) <= self.fixed:
+            return False
+        if self.rules.cooperative:
+            return self.question is not None and seat in self.question.asks
+        return self.answers[-1].seat == seat
 
     def undo(self, seat: Seat) -> "Game":
-        """The game without this seat's last answer.
+        """The game without this seat's last answer; in a cooperative game, without anybody's.
 
-        Raises IllegalAnswer rather than crossing a reveal, a roll or another seat's answer.
+        Raises IllegalAnswer rather than crossing a reveal, a roll or a rival's answer.
         """
         if not self.can_undo(seat):
             raise IllegalAnswer(NothingToUndo())
@@ -118,9 +125,13 @@ class Game:
         return Game(self.rules, Position(self.snapshot, tuple(answers)))
 
     def reset(self, seat: Seat) -> "Game":
-        """The game without all answers of this seat that can be undone."""
+        """The game without all answers of this seat that can be undone.
+
+        In a cooperative game: without all that were given in a row by whoever answered last.
+        """
+        last = self.answers[-1].seat if self.answers else seat
         game = self.undo(seat)
-        while game.can_undo(seat):
+        while game.can_undo(seat) and game.answers[-1].seat == last:
             game = game.undo(seat)
         return game
 

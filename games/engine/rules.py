@@ -37,6 +37,9 @@ class Rules[S: State, O: Struct](ABC):
     version: ClassVar[int]
     """Goes up with each change of behaviour; stored with each table."""
     seats: ClassVar[range]
+    cooperative: ClassVar[bool] = False
+    """Whether the seats play together: all are asked the same (`anyone`), each may take back
+    what another one did, and they share the result, first place or second."""
     State: type[S]
     Options: type[O]
     """The table options; every field has a default."""
