@@ -27,6 +27,7 @@ class KeepersRules(Rules[Keepers, KeepersOptions]):
     key = "keepers"
     version = 1
     seats = range(1, 5)
+    cooperative = True
     State = Keepers
     Options = KeepersOptions
     Event = KeepersEvent

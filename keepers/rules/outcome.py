@@ -5,13 +5,12 @@ from keepers.rules.state import Ending, Keepers
 
 
 def outcome(game: Keepers) -> Outcome:
-    """All seats share a place: the first one unless the game is lost. See `parts`."""
-    lost = game.end is not None and game.end.ending is Ending.LOST
-    won = game.end is not None and not lost
+    """All seats share a place: the first one if the game is won, else the second. See `parts`."""
+    won = game.end is not None and game.end.ending is Ending.WON
     counted = parts(game)
     return Outcome(
         tuple(
-            Standing(seat, 2 if lost else 1, int(won), dict(counted)) for seat in range(game.seats)
+            Standing(seat, 1 if won else 2, int(won), dict(counted)) for seat in range(game.seats)
         )
     )
 
