@@ -1,6 +1,19 @@
 """The platform's persistent state."""
 
+from games.models.clocks import FormerHolder, Heartbeat, Outage, Vacation
 from games.models.tables import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.models.users import User
 
-__all__ = ["ChatLine", "GameState", "LogEntry", "Move", "Seat", "Table", "User"]
+__all__ = [
+    "ChatLine",
+    "FormerHolder",
+    "GameState",
+    "Heartbeat",
+    "LogEntry",
+    "Move",
+    "Outage",
+    "Seat",
+    "Table",
+    "User",
+    "Vacation",
+]

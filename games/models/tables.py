@@ -1,5 +1,6 @@
 """Tables, the seats at them, and what happened there."""
 
+from datetime import timedelta
 from typing import Any, ClassVar, Self
 
 from django.conf import settings
@@ -25,11 +26,20 @@ class Table(models.Model):
         CANCELLED = "cancelled", _("cancelled")
 
     class Pace(models.TextChoices):
-        LIVE = "live", _("Live: everybody stays at the table")
-        DAY = "day", _("A day for each move")
-        RELAXED = "relaxed", _("Three days for each move")
+        LIVE = "live", _("Live: 5 minutes, and 30 seconds for each move")
+        DAY = "day", _("Daily: 24 hours, and 4 for each move, up to 72")
+        RELAXED = "relaxed", _("Relaxed: 72 hours, and 12 for each move, up to 120")
         WEEK = "week", _("A week for each move")
         NONE = "none", _("No limit")
+        OWN = "own", _("Times of our own")
+
+    class WhenOut(models.TextChoices):
+        """What happens by itself to a seat whose person did not move in time."""
+
+        WAIT = "wait", _("Nothing: the others decide")
+        COMPUTER = "computer", _("A computer player plays on until the person is back")
+        OFFER = "offer", _("A computer player plays on, and the seat is offered to others")
+        DROP = "drop", _("The person is off the table, and a computer player plays on")
 
     class SeatOrder(models.TextChoices):
         RANDOM = "random", _("at random")
@@ -49,6 +59,16 @@ class Table(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted"
     )
     pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.RELAXED)
+    bank = models.DurationField(null=True, blank=True)
+    """What each clock begins with; null at a table without clocks."""
+    increment = models.DurationField(default=timedelta(0))
+    most = models.DurationField(default=timedelta(0))
+    """What a clock holds at the most."""
+    when_out = models.CharField(max_length=8, choices=WhenOut.choices, default=WhenOut.COMPUTER)
+    out_after = models.DurationField(default=timedelta(days=1))
+    """How long after a clock has run out that happens."""
+    paused_at = models.DateTimeField(null=True, blank=True)
+    """Since when all clocks stand still, as everybody wished; else null."""
     public = models.BooleanField(default=True)
     invite = models.CharField(max_length=24, default=new_invite, unique=True)
     seat_order = models.CharField(max_length=8, choices=SeatOrder.choices, default=SeatOrder.RANDOM)
@@ -86,6 +106,11 @@ class Table(models.Model):
 class Seat(models.Model):
     """One place at a table. `number` is its place in turn order, from 0, known at the start."""
 
+    class Absence(models.TextChoices):
+        HERE = "", _("here")
+        LATE = "late", _("out of time")
+        AWAY = "away", _("away, a computer player plays on")
+
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats"
@@ -101,6 +126,25 @@ class Seat(models.Model):
     wants_to_end = models.BooleanField(default=False)
     conceded = models.BooleanField(default=False)
     """The person gave up; the quick computer player answers for the seat from then on."""
+    bank = models.DurationField(null=True, blank=True)
+    """What the clock holds; while it runs, what it held when it began to run."""
+    deadline = models.DateTimeField(null=True, blank=True)
+    """When the running clock runs out, or ran out; null while it stands still."""
+    absence = models.CharField(
+        max_length=4, choices=Absence.choices, blank=True, default=Absence.HERE
+    )
+    acts_at = models.DateTimeField(null=True, blank=True)
+    """When the rule of the table for seats that are out of time takes effect; else null."""
+    timeouts = models.PositiveSmallIntegerField(default=0)
+    """How often this person's clock ran out at this table."""
+    offered = models.BooleanField(default=False)
+    """Somebody else may take the seat."""
+    substitute = models.BooleanField(default=False)
+    """The person took the seat over in the middle of the game."""
+    wants_pause = models.BooleanField(default=False)
+    verdict = models.CharField(max_length=5, blank=True, default="")
+    """What this person would do about the late seat `verdict_on`: drop it, or offer it."""
+    verdict_on = models.PositiveSmallIntegerField(null=True, blank=True)
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     score = models.IntegerField(null=True, blank=True)
     breakdown = models.JSONField(default=dict, blank=True)
@@ -115,7 +159,18 @@ class Seat(models.Model):
         indexes = [
             models.Index(
                 fields=["user"], name="seat_asked", condition=models.Q(asked_at__isnull=False)
-            )
+            ),
+            models.Index(
+                fields=["deadline"],
+                name="seat_deadline",
+                condition=models.Q(deadline__isnull=False, absence=""),
+            ),
+            models.Index(
+                fields=["acts_at"],
+                name="seat_acts_at",
+                condition=models.Q(acts_at__isnull=False),
+            ),
+            models.Index(fields=["table"], name="seat_offered", condition=models.Q(offered=True)),
         ]
 
     def __str__(self) -> str:
@@ -134,6 +189,8 @@ class Move(models.Model):
         DROP = "drop"
         AGREE = "agree"
         STOP = "stop"
+        TIME = "time"  # a clock ran out, or was given more, stopped or started
+        SEAT = "seat"  # a person went or came back, or another one took the seat
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="moves")
     version = models.PositiveIntegerField()
@@ -142,6 +199,8 @@ class Move(models.Model):
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     picks = models.JSONField(default=list)
     undone = models.BooleanField(default=False)
+    bank = models.DurationField(null=True, blank=True)
+    """What was left on the clock of the seat that answered; null if it did not run."""
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -54,6 +54,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     key_shortcuts = models.BooleanField(_("keyboard shortcuts"), default=True)
     hide_results = models.BooleanField(_("hide my tables and results from others"), default=False)
+    quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
+    """Local time at which this person's clocks stand still on slow tables; null for never."""
+    quiet_to = models.TimeField(_("quiet until"), null=True, blank=True)
     is_computer = models.BooleanField(_("computer player"), default=False)
     is_staff = models.BooleanField(_("may enter the admin pages"), default=False)
     is_active = models.BooleanField(_("may sign in"), default=True)
