@@ -6,13 +6,15 @@ those it sent last.
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone
 
-from games import announcing, boards, lobby, pages
+from games import announcing, boards, lobby, pages, presence
 from games.models import User
 
 SIGNED_OUT = 4401
@@ -104,6 +106,9 @@ class ViewerConsumer(AsyncWebsocketConsumer):
 class TableConsumer(ViewerConsumer):
     """A page of one table, before, during or after the game."""
 
+    noted_at: datetime | None = None
+    """When this page told last that its viewer looks at it."""
+
     def wanted_groups(self) -> list[str]:
         self.table_id = int(self.scope["url_route"]["kwargs"]["table_id"])
         groups = [announcing.table_group(self.table_id)]
@@ -128,6 +133,15 @@ class TableConsumer(ViewerConsumer):
         if stamp.version == 0 or known != (str(stamp.version), str(stamp.chat)):
             return {}
         return {name: html for name, html in regions.items() if name != "badge"}
+
+    async def receive(self, text_data: str = "", bytes_data: bytes = b"") -> None:
+        """A page asks whether the line is alive only while somebody can see it."""
+        await super().receive(text_data, bytes_data)
+        if text_data == ALIVE and self.user is not None:
+            now = timezone.now()
+            if self.noted_at is None or now - self.noted_at >= presence.OFTEN_ENOUGH:
+                self.noted_at = now
+                await database_sync_to_async(presence.note)(self.table_id, self.user)
 
     async def table_changed(self, message: dict[str, Any]) -> None:
         await self.push()

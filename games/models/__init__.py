@@ -1,6 +1,7 @@
 """The platform's persistent state."""
 
 from games.models.clocks import FormerHolder, Heartbeat, Outage, Vacation
+from games.models.presence import Presence
 from games.models.tables import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.models.users import User
 
@@ -12,6 +13,7 @@ __all__ = [
     "LogEntry",
     "Move",
     "Outage",
+    "Presence",
     "Seat",
     "Table",
     "User",

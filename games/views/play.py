@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import announcing, boards, limits, pages, play
+from games import announcing, boards, limits, pages, play, presence
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
 from games.models import ChatLine, Seat, Table, User
@@ -51,6 +51,9 @@ def signed_in(view: TableView) -> TableView:
 @require_safe
 def table(request: PageRequest, pk: int) -> HttpResponse:
     """A table: gathering, running or ended."""
+    user = viewer(request)
+    if user is not None:
+        presence.note(pk, user)
     return show_table(request, pk)
 
 

@@ -5,6 +5,7 @@ const page = document.documentElement;
 const stamp = () => document.getElementById("stamp")?.dataset ?? {};
 const title = document.title;
 const PATIENCE = 5000;
+const HERE = 180; // seconds, as in games/presence.py
 const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 const relative = new Intl.RelativeTimeFormat(page.lang, { style: "narrow", numeric: "auto" });
 let layout = stamp().layout;
@@ -94,7 +95,8 @@ function tell(time) {
   const seconds = (Date.parse(time.dateTime) - Date.now()) / 1000;
   const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? units[3];
   time.title ||= time.textContent;
-  const words = relative.format(unit === "second" ? 0 : Math.trunc(seconds / size), unit);
+  const ago = relative.format(unit === "second" ? 0 : Math.trunc(seconds / size), unit);
+  const words = time.dataset.here && seconds > -HERE ? time.dataset.here : ago;
   if (time.textContent !== words) time.textContent = words;
 }
 
