@@ -127,7 +127,12 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_maps(text: str) -> MapFile:
     """Raises msgspec.ValidationError with a path, or ValueError naming every fault."""
-    file = msgspec.toml.decode(text, type=MapFile)
+    return maps_from(msgspec.toml.decode(text))
+
+
+def maps_from(raw: object) -> MapFile:
+    """The maps that a file or a stored document says; raises as `read_maps` does."""
+    file = msgspec.convert(raw, MapFile)
     faults = map_faults(file)
     if faults:
         raise ValueError("; ".join(faults))

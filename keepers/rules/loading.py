@@ -39,6 +39,11 @@ class BrokenAdventure(Exception):
 
 def load_adventure(text: str) -> Adventure:
     """The adventure in a TOML text; raises BrokenAdventure with every fault of its schema."""
+    return adventure_from(parse(text))
+
+
+def parse(text: str) -> dict[str, Raw]:
+    """What a TOML text says, if it is of a reasonable size and depth; else BrokenAdventure."""
     if len(text.encode()) > LARGEST:
         raise BrokenAdventure([Fault("V1", "file", f"The file is larger than {LARGEST} bytes.")])
     try:
@@ -49,6 +54,11 @@ def load_adventure(text: str) -> Adventure:
     if depth_of(raw) > DEEPEST:
         sentence = f"Tables lie deeper than {DEEPEST} in each other."
         raise BrokenAdventure([Fault("V1", "file", sentence)])
+    return raw
+
+
+def adventure_from(raw: dict[str, Raw]) -> Adventure:
+    """The adventure that a file or a stored document says; raises BrokenAdventure."""
     raw = name_switches(raw)
     faults = sorted(set(schema_faults(raw)))
     if faults:

@@ -105,7 +105,12 @@ class MovementFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_movement(text: str) -> MovementFile:
     """Raises msgspec.ValidationError with a path, or ValueError naming the card."""
-    file = msgspec.toml.decode(text, type=MovementFile)
+    return movement_from(msgspec.toml.decode(text))
+
+
+def movement_from(raw: object) -> MovementFile:
+    """The cards that a file or a stored document says; raises as `read_movement` does."""
+    file = msgspec.convert(raw, MovementFile)
     for card in file.cards:
         try:
             order = card.order_face()

@@ -34,7 +34,12 @@ class ObjectFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_objects(text: str) -> ObjectFile:
     """Raises msgspec.ValidationError with a path, or ValueError."""
-    file = msgspec.toml.decode(text, type=ObjectFile)
+    return objects_from(msgspec.toml.decode(text))
+
+
+def objects_from(raw: object) -> ObjectFile:
+    """The objects that a file or a stored document says; raises as `read_objects` does."""
+    file = msgspec.convert(raw, ObjectFile)
     if len(file.by_id()) < len(file.objects) + len(file.extras):
         raise ValueError("two objects share an id")
     if len(file.objects) != 12:
