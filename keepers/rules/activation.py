@@ -49,7 +49,7 @@ async def keepers_act(game: Keepers) -> tuple[Seat | None, Season] | None:
                 game.round.declined = True
             case Peek(space=space):
                 game.round.peeked = True
-                see(game, space)
+                see(game, space, seat)
                 happen(game, "object_seen", object=game.hiding[space].object or "", space=space)
                 await settle(game)
             case _:

@@ -1,6 +1,6 @@
 """Hiding places and the chest: looking, packing, swapping, leaving (section 8.2)."""
 
-from games.engine import Ask, Option
+from games.engine import Ask, Option, Seat
 from keepers.rules.asks import (
     ChestEmpty,
     ChestFull,
@@ -25,14 +25,15 @@ async def search(game: Keepers, keeper: Keeper, space: SpaceId) -> None:
         return
     if not place.up:
         options = (Option("look", True, final=True), Option("leave_down", False))
-        if not (await decide(game, Ask(ChooseLook(keeper, space), options)))[1]:
+        seat, looks = await decide(game, Ask(ChooseLook(keeper, space), options))
+        if not looks:
             return
-        see(game, space)
+        see(game, space, seat)
     await decide_fate(game, keeper, space, place, place.object)
 
 
-def see(game: Keepers, space: SpaceId) -> None:
-    """The team sees what lies face down."""
+def see(game: Keepers, space: SpaceId, seat: Seat | None = None) -> None:
+    """The team sees what lies face down; `seat` is who said so."""
     place = game.hiding[space]
     if place.object is None:
         return
@@ -40,7 +41,7 @@ def see(game: Keepers, space: SpaceId) -> None:
     place.seen = True
     if place.object not in game.tally.objects_seen:
         game.tally.objects_seen.append(place.object)
-    game.tell(ObjectLookedAt(None, space, place.object))
+    game.tell(ObjectLookedAt(seat, space, place.object))
 
 
 async def decide_fate(
@@ -50,7 +51,7 @@ async def decide_fate(
     seat, fate = await decide(game, ask)
     match fate:
         case Fate(do="pack"):
-            pack(game, space)
+            pack(game, space, seat)
         case Fate(do="swap", other=str(other)):
             game.chest.objects[game.chest.objects.index(other)] = found
             place.object, place.up, place.seen = other, True, True
@@ -58,7 +59,7 @@ async def decide_fate(
             happen(game, "object_swapped", object=found, space=space)
             came_up(game, space)
         case _:
-            turn_up(game, space)
+            turn_up(game, space, seat)
 
 
 def fates(game: Keepers, found: ObjectId) -> tuple[Option, ...]:
@@ -78,7 +79,7 @@ def fates(game: Keepers, found: ObjectId) -> tuple[Option, ...]:
     return (Option("pack", Fate("pack"), why_pack), *swaps, Option("leave", Fate("leave")))
 
 
-def pack(game: Keepers, space: SpaceId) -> None:
+def pack(game: Keepers, space: SpaceId, seat: Seat | None = None) -> None:
     """Put the object of a hiding place on the chest."""
     place = game.hiding[space]
     if place.object is None or not game.chest.free:
@@ -86,11 +87,11 @@ def pack(game: Keepers, space: SpaceId) -> None:
     packed, place.object = place.object, None
     place.up, place.seen = False, False
     game.chest.objects.append(packed)
-    game.tell(ObjectMoved(None, packed, ObjectState.CHEST, space))
+    game.tell(ObjectMoved(seat, packed, ObjectState.CHEST, space))
     happen(game, "object_packed", object=packed, space=space)
 
 
-def turn_up(game: Keepers, space: SpaceId) -> None:
+def turn_up(game: Keepers, space: SpaceId, seat: Seat | None = None) -> None:
     """The object of a hiding place comes to lie face up."""
     place = game.hiding[space]
     if place.object is None or place.up:
@@ -99,7 +100,7 @@ def turn_up(game: Keepers, space: SpaceId) -> None:
     game.checkpoint()
     if place.object not in game.tally.objects_seen:
         game.tally.objects_seen.append(place.object)
-    game.tell(ObjectTurned(None, space, place.object, up=True))
+    game.tell(ObjectTurned(seat, space, place.object, up=True))
     came_up(game, space)
 
 

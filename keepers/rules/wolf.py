@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.engine import Ask, Option
+from games.engine import Ask, Option, Seat
 from keepers.rules.asks import ChooseWolfWay, WolfWay, decide
 from keepers.rules.capture import capture_all
 from keepers.rules.events import WolfAppeared, WolfKeptAway, WolfMoved, WolfRested
@@ -52,7 +52,7 @@ async def move_wolf(game: Keepers, steps: int, value: int, *, home: bool = False
     """Up to so many steps towards whom he hunts, or homewards."""
     assert game.wolf is not None
     ways = wolf_ways(game, steps, home=home)
-    way = await choose_way(game, steps, ways)
+    seat, way = await choose_way(game, steps, ways)
     went = []
     for space in way.path:
         game.wolf = space
@@ -60,7 +60,7 @@ async def move_wolf(game: Keepers, steps: int, value: int, *, home: bool = False
         happen(game, "wolf_enters", space=space, value=value)
         if game.at(space):
             break
-    game.tell(WolfMoved(None, tuple(went), way.target) if went else WolfRested(None))
+    game.tell(WolfMoved(seat, tuple(went), way.target) if went else WolfRested(seat))
     capture_all(game, game.wolf)
     happen(game, "wolf_stops", space=game.wolf, value=value)
     if went and game.kind(game.wolf) is Kind.TRAILER:
@@ -132,10 +132,12 @@ def kindness(game: Keepers, way: WolfWay) -> tuple[int, SpaceId, int, tuple[Spac
     return -min(others, default=FAR), end, target, way.path
 
 
-async def choose_way(game: Keepers, steps: int, ways: list[WolfWay]) -> WolfWay:
-    """The team chooses between ways that end differently."""
+async def choose_way(
+    game: Keepers, steps: int, ways: list[WolfWay]
+) -> tuple[Seat | None, WolfWay]:
+    """The team chooses between ways that end differently; who said so comes first."""
     if len(ways) == 1:
-        return ways[0]
+        return None, ways[0]
     options: dict[str, Option] = {}
     default = ""
     kindest = min(ways, key=lambda way: kindness(game, way))
@@ -147,8 +149,7 @@ async def choose_way(game: Keepers, steps: int, ways: list[WolfWay]) -> WolfWay:
         options[key] = Option(key, way)
         default = key if way is kindest else default
     about = ChooseWolfWay(steps, default)
-    chosen: WolfWay = (await decide(game, Ask(about, tuple(options.values()))))[1]
-    return chosen
+    return await decide(game, Ask(about, tuple(options.values())))
 
 
 def way_key(game: Keepers, way: WolfWay) -> str:
