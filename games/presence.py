@@ -37,7 +37,8 @@ def note(table_id: int, user: User) -> None:
 def seen(table: Table) -> Mapping[SeatNumber, datetime]:
     """When each person was at the table last, by seat; nobody who never was."""
     rows = Presence.objects.filter(seat__table=table, seat__number__isnull=False)
-    return dict(rows.values_list("seat__number", "seen_at"))
+    found = rows.values_list("seat__number", "seen_at")
+    return {number: at for number, at in found if number is not None}
 
 
 def is_here(seen_at: datetime | None) -> bool:
