@@ -1,0 +1,424 @@
+"""What there is to do: read from the cards in play, as a player would read them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from keepers.rules.bot.appraising import worth
+from keepers.rules.bot.knowing import certainty
+from keepers.rules.bot.sight import Sight
+from keepers.rules.happenings import key_of, rules_in_play
+from keepers.rules.pieces import Keeper, Kind, ObjectId, SpaceId
+from keepers.rules.selecting import Scene, keepers, objects, spaces
+from keepers.rules.state import ADVENTURE_SCRIPT, Pending
+from keepers.rules.vocabulary import effects as op
+from keepers.rules.vocabulary.adventure import Goal
+from keepers.rules.vocabulary.conditions import (
+    Alive,
+    CardIs,
+    ChestIs,
+    Condition,
+    CounterIs,
+    Every,
+    FlagIs,
+    HidingIs,
+    KeeperAt,
+    KeepersOn,
+    ObjectIs,
+    SeasonIs,
+    SecretIs,
+    Some,
+    TokenIs,
+    WolfIs,
+)
+from keepers.rules.vocabulary.triggers import (
+    Becomes,
+    KeeperEnters,
+    KeeperReaches,
+    ObjectPacked,
+    ObjectTurnedUp,
+    RoundEnd,
+    Trigger,
+)
+
+LEAST = 0.2
+"""What is worth less is not worth a thought."""
+STEP_ON_THE_WAY = 0.6
+"""What only makes something else possible counts for so much of it."""
+CURIOSITY = 0.4
+"""To see an object that nobody has seen yet."""
+
+
+class Errand(Struct, frozen=True):
+    """Somebody of `who` has to go to one of the spaces, or `count` keepers to as many of them.
+
+    `worth` is in steps. `ready` is false as long as the wolf stands too near or too far.
+    """
+
+    spaces: tuple[SpaceId, ...]
+    worth: float
+    who: tuple[Keeper, ...]
+    how: Literal["enter", "reach", "gather"] = "reach"
+    count: int = 1
+    distinct: bool = False
+    ready: bool = True
+    away: tuple[SpaceId, ...] = ()
+    """The wolf has to be away from here first."""
+
+
+class Want(Struct, frozen=True):
+    """So many of these objects are wanted on the chest."""
+
+    objects: tuple[ObjectId, ...]
+    count: int
+    worth: float
+
+
+class Agenda(Struct):
+    """All that there is to do; `wants` are objects for the chest, `sought` ones to turn up."""
+
+    errands: list[Errand] = field(default_factory=list)
+    wants: list[Want] = field(default_factory=list)
+    sought: dict[ObjectId, float] = field(default_factory=dict)
+
+
+def agenda_of(sight: Sight) -> Agenda:
+    """Everything that the cards in play ask for or offer."""
+    agenda = Agenda()
+    for place, rule in rules_in_play(sight.known):
+        if not spent(sight, place, rule):
+            add_rule(sight, agenda, place, rule)
+    for card in sight.known.adventure.cards:
+        piece = sight.known.cards[card.no]
+        goal = card.side(piece.side).goal if piece.in_play else None
+        if goal is not None:
+            add_goal(sight, agenda, goal, Scene(card.no, piece.side))
+    add_hiding_places(sight, agenda)
+    return agenda
+
+
+def spent(sight: Sight, place: Pending, rule: Trigger) -> bool:
+    """The rule has fired and does not do so again."""
+    key = key_of(place)
+    fired = sight.known.fired
+    return (rule.first and key in fired) or (rule.once and f"{key}@{place.stay}" in fired)
+
+
+def add_rule(sight: Sight, agenda: Agenda, place: Pending, rule: Trigger) -> None:
+    scene = Scene(place.card, place.side)
+    match rule:
+        case KeeperReaches() | KeeperEnters():
+            add_visit(sight, agenda, rule, scene)
+        case Becomes():
+            value = worth(sight, rule.do, scene)
+            if value > LEAST:
+                add_needs(sight, agenda, rule.condition, scene, value)
+        case ObjectTurnedUp(object=wanted) | ObjectPacked(object=wanted):
+            value = worth(sight, rule.do, scene)
+            if value > LEAST and wanted is not None:
+                seek(agenda, objects(sight.known, wanted, scene), value)
+        case RoundEnd():
+            for effect in rule.do:
+                if isinstance(effect, op.If):
+                    value = worth(sight, effect.then, scene)
+                    if value > LEAST:
+                        add_needs(sight, agenda, effect.cond, scene, value)
+        case _:
+            pass
+
+
+def seek(agenda: Agenda, found: Sequence[ObjectId], value: float) -> None:
+    for one in found:
+        agenda.sought[one] = max(value, agenda.sought.get(one, 0.0))
+
+
+def add_visit(
+    sight: Sight, agenda: Agenda, rule: KeeperReaches | KeeperEnters, scene: Scene
+) -> None:
+    """A rule that waits for a keeper on a space."""
+    value = worth(sight, rule.do, scene)
+    add_offers(sight, agenda, rule, scene)
+    if value <= LEAST or rule.space is None:
+        return
+    known = sight.known
+    where = spaces(known, rule.space, scene)
+    who = known.alive if rule.keeper is None else keepers(known, rule.keeper, scene)
+    who = [keeper for keeper in who if keeper in known.alive]
+    if not where or not who:
+        return
+    how: Literal["enter", "reach"] = "enter" if isinstance(rule, KeeperEnters) else "reach"
+    if rule.condition is None or not mentions_names(rule.condition):
+        truth = certainty(sight, rule.condition, scene)
+        if truth or truth is None:
+            agenda.errands.append(Errand(tuple(where), value, tuple(who), how))
+        else:
+            only_wolf = wolf_is_in_the_way(sight, rule.condition, scene)
+            if only_wolf:
+                agenda.errands.append(
+                    Errand(tuple(where), value, tuple(who), how, ready=False, away=tuple(where))
+                )
+            else:
+                add_needs(sight, agenda, rule.condition, scene, STEP_ON_THE_WAY * value)
+        return
+    by_keeper = [(one, allowed(sight, rule.condition, scene, one, where)) for one in who]
+    for ready in (True, False):
+        for one, found in by_keeper:
+            fitting = tuple(at for at, is_ready in found if is_ready == ready)
+            if fitting:
+                away = () if ready else fitting
+                agenda.errands.append(Errand(fitting, value, (one,), how, ready=ready, away=away))
+
+
+def add_offers(sight: Sight, agenda: Agenda, rule: Trigger, scene: Scene) -> None:
+    """What a choice offers if the chest holds the right thing."""
+    for effect in rule.do:
+        if not isinstance(effect, op.Choice):
+            continue
+        for way in effect.options:
+            if way.condition is None:
+                continue
+            value = worth(sight, way.do, scene, 1)
+            if value > LEAST:
+                most = room_for(sight, way.condition, way.do) if effect.repeat else 1
+                add_needs(sight, agenda, way.condition, scene, STEP_ON_THE_WAY * value, most)
+
+
+def room_for(sight: Sight, condition: Condition, do: Sequence[Any]) -> int:
+    """How often an offer can be taken before a counter is full."""
+    counters = {effect.counter for effect in do if isinstance(effect, op.Add)}
+    limits = [
+        one.max + 1 - sight.known.counters.get(one.name, 0)
+        for one in (condition.of if isinstance(condition, Every) else (condition,))
+        if isinstance(one, CounterIs) and one.name in counters and one.max is not None
+    ]
+    return min(limits, default=1)
+
+
+def mentions_names(condition: Any) -> bool:
+    return "$" in repr(condition)
+
+
+def allowed(
+    sight: Sight, condition: Condition, scene: Scene, keeper: Keeper, where: Sequence[SpaceId]
+) -> list[tuple[SpaceId, bool]]:
+    """Spaces at which the condition would hold for this keeper, and whether it does already."""
+    piece = sight.known.pieces[keeper]
+    before, found = piece.at, []
+    for at in where:
+        piece.at = at
+        there = Scene(scene.card, scene.side, {"keeper": keeper, "space": at})
+        truth = certainty(sight, condition, there)
+        if truth or truth is None:
+            found.append((at, True))
+        elif wolf_is_in_the_way(sight, condition, there):
+            found.append((at, False))
+    piece.at = before
+    return found
+
+
+def wolf_is_in_the_way(sight: Sight, condition: Condition | None, scene: Scene) -> bool:
+    """Whether all would be well if the wolf stood elsewhere."""
+    match condition:
+        case None:
+            return False
+        case WolfIs():
+            return True
+        case Every():
+            return all(
+                certainty(sight, one, scene) is not False or wolf_is_in_the_way(sight, one, scene)
+                for one in condition.of
+            )
+        case Some():
+            return any(wolf_is_in_the_way(sight, one, scene) for one in condition.of)
+        case _:
+            return False
+
+
+def add_goal(sight: Sight, agenda: Agenda, goal: Goal, scene: Scene) -> None:
+    """What a mission's goal waits for; where its rules tell the same it counts once."""
+    if goal.when is not None and certainty(sight, goal.when, scene) is False:
+        add_needs(sight, agenda, goal.when, scene, STEP_ON_THE_WAY * 16)
+
+
+def add_needs(
+    sight: Sight,
+    agenda: Agenda,
+    condition: Condition | None,
+    scene: Scene,
+    value: float,
+    most: int = 1,
+) -> None:
+    """What has to be done so that a condition comes true; nothing if that is out of reach."""
+    found = needs(sight, condition, scene, value, most)
+    if found is None:
+        return
+    agenda.errands += found.errands
+    agenda.wants += found.wants
+    for one, more in found.sought.items():
+        seek(agenda, [one], more)
+
+
+def needs(
+    sight: Sight, condition: Condition | None, scene: Scene, value: float, most: int = 1
+) -> Agenda | None:
+    """None: nothing that keepers do can make it true. An empty agenda: it is true, or will be."""
+    match condition:
+        case ChestIs():
+            return need_on_chest(sight, condition, scene, value, most)
+        case _ if certainty(sight, condition, scene):
+            return Agenda()
+        case Every():
+            return need_all(sight, condition, scene, value, most)
+        case Some():
+            return need_any(sight, condition, scene, value, most)
+        case HidingIs(state="up"):
+            return need_turned_up(sight, condition, value)
+        case HidingIs(state="down", max=0):
+            return Agenda()
+        case KeepersOn():
+            return need_gathered(sight, condition, scene, value)
+        case KeeperAt():
+            who = tuple(one for one in keepers(sight.known, condition.who, scene))
+            where = tuple(spaces(sight.known, condition.space, scene))
+            return Agenda([Errand(where, value, who)]) if where and who else None
+        case ObjectIs():
+            return need_object(sight, condition, scene, value)
+        case SeasonIs() | WolfIs():
+            return Agenda()
+        case SecretIs() | CardIs() | CounterIs() | FlagIs() | Alive() | TokenIs():
+            return None
+        case _:
+            return None
+
+
+def need_all(
+    sight: Sight, condition: Every, scene: Scene, value: float, most: int
+) -> Agenda | None:
+    total = Agenda()
+    for one in condition.of:
+        found = needs(sight, one, scene, value, most)
+        if found is None:
+            return None
+        total.errands += found.errands
+        total.wants += found.wants
+        total.sought |= found.sought
+    return total
+
+
+def need_any(sight: Sight, condition: Some, scene: Scene, value: float, most: int) -> Agenda | None:
+    parts = [needs(sight, one, scene, value, most) for one in condition.of]
+    found = [part for part in parts if part is not None]
+    if not found:
+        return None
+    total = Agenda()
+    for part in found:
+        total.errands += part.errands
+        total.wants += part.wants
+        total.sought |= part.sought
+    return total
+
+
+def need_on_chest(
+    sight: Sight, condition: ChestIs, scene: Scene, value: float, most: int
+) -> Agenda | None:
+    known = sight.known
+    if condition.min is None or not known.chest.in_play:
+        return Agenda()
+    wanted = None if condition.which is None else objects(known, condition.which, scene)
+    fitting = [
+        one.id
+        for one in known.things.values()
+        if (condition.family is None or one.family in as_tuple(condition.family))
+        and (condition.origin is None or one.origin in as_tuple(condition.origin))
+        and (wanted is None or one.id in wanted)
+        and not one.fixed
+    ]
+    there = sum(one in known.chest.objects for one in fitting)
+    missing = max(condition.min, most) - there
+    return Agenda(wants=[Want(tuple(fitting), missing, value)]) if missing > 0 else Agenda()
+
+
+def as_tuple(wanted: Any) -> tuple[Any, ...]:
+    return wanted if isinstance(wanted, tuple) else (wanted,)
+
+
+def need_turned_up(sight: Sight, condition: HidingIs, value: float) -> Agenda | None:
+    """Face-down objects of the season have to be looked at."""
+    known = sight.known
+    here = [
+        (at, place)
+        for at, place in known.hiding.items()
+        if condition.season is None or condition.season in known.book.spaces[at].seasons
+    ]
+    up = sum(place.up for _, place in here)
+    down = tuple(at for at, place in here if place.object is not None and not place.up)
+    missing = (condition.min or 0) - up
+    if missing > len(down):
+        return None
+    each = value / max(1, missing)
+    errands = [Errand((at,), each, tuple(known.alive)) for at in down]
+    return Agenda(errands)
+
+
+def need_gathered(sight: Sight, condition: KeepersOn, scene: Scene, value: float) -> Agenda | None:
+    known = sight.known
+    where = tuple(spaces(known, condition.spaces, scene))
+    count = len(known.alive) if condition.min == "alive" else condition.min
+    if not where or count > len(known.alive):
+        return None
+    how: Literal["gather"] = "gather"
+    return Agenda([Errand(where, value, tuple(known.alive), how, count, condition.distinct)])
+
+
+def need_object(sight: Sight, condition: ObjectIs, scene: Scene, value: float) -> Agenda | None:
+    states = as_tuple(condition.state)
+    if "up" not in states:
+        return None
+    found = objects(sight.known, condition.which, scene)
+    return Agenda(sought=dict.fromkeys(found, value))
+
+
+def add_hiding_places(sight: Sight, agenda: Agenda) -> None:
+    """Places where something wanted lies or may lie."""
+    known = sight.known
+    who = tuple(known.alive)
+    for at, place in known.hiding.items():
+        if place.object is None:
+            continue
+        hidden = place.object not in known.things
+        value = chance_value(sight, agenda) if hidden else value_of(sight, agenda, place.object)
+        if not hidden and not place.up:
+            value += agenda.sought.get(place.object, 0.0)
+        if value > LEAST:
+            agenda.errands.append(Errand((at,), value, who))
+
+
+def value_of(sight: Sight, agenda: Agenda, one: ObjectId) -> float:
+    """What it is worth to have an object on the chest."""
+    if sight.known.things[one].fixed:
+        return 0.0
+    return max(
+        (want.worth for want in agenda.wants if want.count > 0 and one in want.objects),
+        default=0.0,
+    )
+
+
+def chance_value(sight: Sight, agenda: Agenda) -> float:
+    """What it is worth on average to look at an object that nobody has seen."""
+    if not sight.unknown:
+        return 0.0
+    total = sum(value_of(sight, agenda, one) + agenda.sought.get(one, 0.0) for one in sight.unknown)
+    return CURIOSITY + total / len(sight.unknown)
+
+
+def is_safe(sight: Sight, at: SpaceId) -> bool:
+    return sight.known.kind(at) is not Kind.PATH
+
+
+def without_script(scene: Scene) -> bool:
+    return scene.card != ADVENTURE_SCRIPT
+
+
+def iterate(errands: Sequence[Errand]) -> Iterator[Errand]:
+    return iter(errands)
