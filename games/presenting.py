@@ -42,6 +42,17 @@ class Button(Struct, frozen=True):
     final: bool = False
     """Says on the button that this cannot be undone."""
     why_not: str = ""
+    note: str = ""
+    """A figure beside the label, such as a number of steps."""
+
+
+class ButtonRow(Struct, frozen=True):
+    """A row of further buttons of the action bar, which scrolls by itself where it is long."""
+
+    label: str
+    buttons: tuple[Button, ...]
+    listed: bool = False
+    """One below the other, where labels are sentences."""
 
 
 SPRITE = "games/sprite.svg"
@@ -61,6 +72,7 @@ class ActionBar(Struct, frozen=True):
     fact: str = ""
     detail: str = ""
     buttons: tuple[Button, ...] = ()
+    rows: tuple[ButtonRow, ...] = ()
     least: int = 0
     most: int = 0
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from games.presenting import SPRITE, Button
+from games.presenting import SPRITE, Button, ButtonRow
 
 
 class Stamp(Struct, frozen=True):
@@ -28,6 +28,7 @@ class ActionView(Struct, frozen=True):
     fact: str = ""
     detail: str = ""
     buttons: tuple[Button, ...] = ()
+    rows: tuple[ButtonRow, ...] = ()
     least: int = 0
     most: int = 0
     can_undo: bool = False

@@ -79,6 +79,7 @@ def board(game: Game, viewer: Seat | None) -> Board:
         locked=tuple(state.locked),
         blocked=tuple(state.blocked),
         hunt=hunt(state),
+        wolf_steps={} if state.wolf is None else wolf_distances(state, state.wolf),
         reach=keeper_steps(state, active),
         ask=ask_view(asks.get(viewer)) if viewer is not None else None,
         asked=asked,

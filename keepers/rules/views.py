@@ -173,6 +173,8 @@ class Board(Struct, frozen=True):
     locked: tuple[SpaceId, ...]
     blocked: tuple[SpaceId, ...]
     hunt: Hunt
+    wolf_steps: dict[SpaceId, int]
+    """The wolf's steps to each space where he could come."""
     reach: dict[SpaceId, int]
     """The steps of the keeper whose turn it is to each space of the page, without its limits."""
     ask: AskView | None
