@@ -115,6 +115,8 @@ def seat_field(kind: GameType, number: int) -> forms.ChoiceField:
 def option_field(kind: GameType, option: OptionField) -> forms.ChoiceField:
     """One of the game's own options; yes and no are choices too, so that blank means default."""
     default = msgspec.to_builtins(kind.rules.Options())[option.key]
+    if option.choices and str(default) not in dict(option.choices):
+        default = option.choices[0][0]
     yes_or_no = [("true", _("Yes")), ("false", _("No"))]
     return forms.ChoiceField(
         label=option.label,

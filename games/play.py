@@ -172,6 +172,7 @@ def locked(table_id: int) -> Iterator[LockedTable]:
 def begin(table: Table, seats: Iterable[Seat]) -> None:
     """Start the game of a table whose row is locked and whose seats have their numbers."""
     kind = game_type(table.game)
+    table.options = kind.settled_options(table.options)
     options = msgspec.convert(table.options, kind.rules.Options)
     seats = list(seats)
     table.seed = new_seed()
@@ -185,7 +186,9 @@ def begin(table: Table, seats: Iterable[Seat]) -> None:
         table=table,
         snapshot=position.snapshot.decode(),
         answers=msgspec.to_builtins(position.answers),
+        **kind.pins(table.options),
     )
+    table.save(update_fields=["options"])
     running = LockedTable(table)
     running.entries = [events.TableStarted(None, table.seed_hash), *game.events]
     running.record(Move.Kind.START, None)

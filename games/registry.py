@@ -46,6 +46,21 @@ class GameType(ABC):
         """The table options, for the form; keys are fields of `rules.Options`."""
         return ()
 
+    def settled_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options as they will be played; raises Refused if a game cannot begin with them.
+
+        Called when a table is opened, and once more when its game begins.
+        """
+        return options
+
+    def options_again(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options for a rematch, where what was played is no longer what one would play."""
+        return options
+
+    def pins(self, options: dict[str, Any]) -> dict[str, Any]:
+        """What the game's row refers to from its beginning on, beside the position: by column."""
+        return {}
+
     @abstractmethod
     def view(self, game: Game, viewer: SeatNumber | None, people: Sequence[Person]) -> TableView:
         """What `viewer` (None: a spectator) gets to see. Called with the viewer's language."""

@@ -270,7 +270,7 @@ def _open_rematch(table: Table, host: User) -> Table:
     again = Table(
         game=table.game,
         name=table.name,
-        options=table.options,
+        options=game_type(table.game).options_again(table.options),
         seats_wanted=table.seats.count(),
         host=host,
         pace=table.pace,

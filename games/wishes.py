@@ -53,7 +53,7 @@ def checked(host: User, wishes: Wishes) -> Table:
     return Table(
         game=kind.key,
         name=clean_name(wishes.name) or _("%(name)s’s table") % {"name": host.name},
-        options=valid_options(kind, wishes.options),
+        options=kind.settled_options(valid_options(kind, wishes.options)),
         seats_wanted=wishes.seats,
         host=host,
         pace=wishes.pace,
