@@ -1,7 +1,7 @@
 """Seasons' Keepers as the platform knows it."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
@@ -12,9 +12,8 @@ from games.engine import Event, Game, Seat
 from games.engine.bots import RandomBot
 from games.presenting import ActionBar, Button, Level, OptionField, Person, Region, TableView
 from games.registry import GameType
-from keepers.rules.library import SHIPPED
+from keepers import shelf
 from keepers.rules.state import Keepers
-from keepers.shelf import ShelfRules
 
 
 class Plain(Struct, frozen=True):
@@ -26,7 +25,7 @@ class Plain(Struct, frozen=True):
 class KeepersType(GameType):
     """Four animals and a wolf, together against the hour glass."""
 
-    rules = ShelfRules()
+    rules = shelf.ShelfRules()
     name = gettext_lazy("Seasons’ Keepers")
     tagline = gettext_lazy(
         "Lead four animal friends through the Book of Seasons, together, past a hungry wolf."
@@ -36,7 +35,8 @@ class KeepersType(GameType):
     levels: ClassVar[Mapping[str, Level]] = {"careful": Level(gettext_lazy("careful"), RandomBot)}
 
     def option_fields(self) -> Sequence[OptionField]:
-        choices = tuple((key, one.title["en"]) for key, one in SHIPPED.items())
+        none = {self.rules.Options().adventure: _("No adventure is on the shelf now")}
+        choices = tuple((shelf.offered() or none).items())
         return (
             OptionField(
                 "adventure",
@@ -70,6 +70,18 @@ class KeepersType(GameType):
                 ),
             ),
         )
+
+    def settled_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        return options | {"adventure": shelf.startable(options["adventure"]).name}
+
+    def options_again(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The newest version of the same adventure."""
+        return options | {"adventure": options["adventure"].partition("@")[0]}
+
+    def pins(self, options: dict[str, Any]) -> dict[str, Any]:
+        version = shelf.startable(options["adventure"])
+        parts = ("maps", "deck", "things")
+        return {"adventure": version} | {part: getattr(version, part) for part in parts}
 
     def view(self, game: Game, viewer: Seat | None, people: Sequence[Person]) -> TableView:
         state = game.state

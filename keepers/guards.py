@@ -18,6 +18,12 @@ RETIRING = ("status", "retired_at")
 SENTENCE = "a published version cannot be changed or deleted"
 
 
+def complete(connection: BaseDatabaseWrapper) -> bool:
+    """Whether all the tables are there."""
+    with connection.cursor() as cursor:
+        return set(TABLES) <= set(connection.introspection.table_names(cursor))
+
+
 def install(connection: BaseDatabaseWrapper) -> None:
     """Make the triggers that are missing, on SQLite or PostgreSQL."""
     with connection.cursor() as cursor:

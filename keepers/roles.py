@@ -1,0 +1,40 @@
+"""Who may curate: three groups, with what their members may do in the admin pages."""
+
+from collections.abc import Mapping
+
+from django.contrib.auth.models import Group, Permission
+
+AUTHORS, EDITORS, TRANSLATORS = (
+    "Adventure authors",
+    "Adventure editors",
+    "Adventure translators",
+)
+LOOK = tuple(
+    f"view_{model}"
+    for model in (
+        *("adventure", "adventureversion", "mapset", "mapsetversion", "deck", "deckversion"),
+        *("objectset", "objectsetversion", "textoverlay", "simulation"),
+    )
+)
+WRITE = (
+    *("add_adventureversion", "change_adventureversion", "delete_adventureversion"),
+    "simulate_adventureversion",
+)
+ROLES: Mapping[str, tuple[str, ...]] = {
+    AUTHORS: (*LOOK, *WRITE),
+    EDITORS: (*LOOK, *WRITE, "publish_adventureversion", "change_adventure"),
+    TRANSLATORS: (*LOOK, "add_textoverlay", "change_textoverlay", "delete_textoverlay"),
+}
+
+
+def grant() -> None:
+    """Make the groups, and give a new one its rights.
+
+    A group that is there already is left alone: a site may have changed what its members may do.
+    """
+    there = set(Group.objects.filter(name__in=ROLES).values_list("name", flat=True))
+    for name in ROLES.keys() - there:
+        group, new = Group.objects.get_or_create(name=name)
+        if new:
+            rights = Permission.objects.filter(content_type__app_label="keepers")
+            group.permissions.set(rights.filter(codename__in=ROLES[name]))
