@@ -17,10 +17,12 @@ from keepers.models.shelf import (
     Version,
     Work,
 )
+from keepers.models.suggestions import Agreement, Suggestion
 
 __all__ = [
     "Adventure",
     "AdventureVersion",
+    "Agreement",
     "Deck",
     "DeckVersion",
     "KeepersGame",
@@ -31,6 +33,7 @@ __all__ = [
     "ObjectSetVersion",
     "Simulation",
     "Status",
+    "Suggestion",
     "TextOverlay",
     "Unchangeable",
     "Version",

@@ -6,9 +6,10 @@ is filled in by the state that tells it.
 
 from typing import Literal
 
-from games.engine import Event
+from games.engine import Event, Seat
 from keepers.rules.movement import OrderFace, WolfValue
 from keepers.rules.pieces import Keeper, ObjectId, Power, Season, Side, SpaceId, Value
+from keepers.rules.plans import Planned
 from keepers.rules.vocabulary.selectors import ObjectState
 
 
@@ -235,6 +236,22 @@ class GameLost(Event, frozen=True):
     reason: str
 
 
+# What the team tells of its counsel; the rules have no part in it
+
+
+class Suggested(Event, frozen=True):
+    """Somebody (None: a computer player that sits nowhere) would do this, step by step."""
+
+    plan: tuple[Planned, ...]
+
+
+class SuggestionFollowed(Event, frozen=True):
+    """What `author` suggested is done: those in `agreed` agreed to it, `seat` confirmed it."""
+
+    author: Seat | None
+    agreed: tuple[Seat, ...]
+
+
 type KeepersEvent = (
     GameBegan
     | RoundBegan
@@ -274,4 +291,6 @@ type KeepersEvent = (
     | ScriptStopped
     | GameWon
     | GameLost
+    | Suggested
+    | SuggestionFollowed
 )

@@ -10,6 +10,7 @@ from games.presenting import Person
 from keepers.rules.events import CardEvent
 from keepers.story import Story
 from keepers.wording.cards import tell_cards
+from keepers.wording.counsel import tell_counsel
 from keepers.wording.course import tell_course
 from keepers.wording.moves import tell_moves
 from keepers.wording.objects import tell_objects
@@ -37,7 +38,7 @@ def sentence(event: Event, viewer: Seat | None, people: Sequence[Person], story:
     is none of the Keepers'.
     """
     voice = Voice(event.seat, viewer, people, story)
-    for tell in (tell_course, tell_moves, tell_objects, tell_cards):
+    for tell in (tell_course, tell_moves, tell_objects, tell_cards, tell_counsel):
         told = tell(event, voice)
         if told is not None:
             return _because(event, told, story)

@@ -2,8 +2,9 @@
 
 from games.engine import Chance, Game
 from games.engine.asking import Picks
-from keepers.rules.ahead import Deed, Planned, joined, look_ahead
+from keepers.rules.ahead import look_ahead
 from keepers.rules.pieces import Keeper
+from keepers.rules.plans import Deed, Planned, joined
 from tests.keepers.building import RULES, act, position, state_of
 
 SAM, PECK, MISHA = Keeper.SAM, Keeper.PECK, Keeper.MISHA
