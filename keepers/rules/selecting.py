@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from keepers.rules.book import Space
 from keepers.rules.pieces import Keeper, Kind, ObjectId, Season, Side, SpaceId, Value
 from keepers.rules.state import ADVENTURE_SCRIPT, Keepers
 from keepers.rules.vocabulary.selectors import (
@@ -52,34 +53,39 @@ def spaces(game: Keepers, selector: SpaceSelector, scene: Scene) -> list[SpaceId
         case tuple():
             found = [named(game, word, scene) for word in selector]
         case SpaceFilter():
-            return [at for at in game.book.spaces if fits_space(game, at, selector, scene)]
+            return [space.id for space in fitting_spaces(game, selector, scene)]
     return [at for at in found if at is not None and at in game.book.spaces]
 
 
-def fits_space(game: Keepers, at: SpaceId, wanted: SpaceFilter, scene: Scene) -> bool:
-    space = game.book.spaces[at]
-    tests: list[bool] = []
+def fitting_spaces(game: Keepers, wanted: SpaceFilter, scene: Scene) -> list[Space]:
+    """The spaces of the book that fit, in its order; one part of the filter after the other."""
+    found = list(game.book.spaces.values())
     if wanted.id is not None:
-        tests.append(at in [named(game, word, scene) for word in listed(wanted.id)])
+        ids = [named(game, word, scene) for word in listed(wanted.id)]
+        found = [space for space in found if space.id in ids]
+    if wanted.token is not None:
+        there = place_of_token(game, wanted.token)
+        found = [space for space in found if space.id == there]
+    if wanted.object is not None:
+        there = place_of_object(game, named(game, wanted.object, scene))
+        found = [space for space in found if space.id == there]
+    if wanted.kind is not None:
+        kinds = listed(wanted.kind)
+        found = [space for space in found if space.kind in kinds]
     if wanted.season is not None:
         seasons = [named(game, word, scene) for word in listed(wanted.season)]
-        tests.append(any(season in seasons for season in space.seasons))
-    if wanted.kind is not None:
-        tests.append(space.kind in listed(wanted.kind))
+        found = [space for space in found if any(season in seasons for season in space.seasons)]
     if wanted.entry is not None:
-        tests.append(space.entry in listed(wanted.entry))
-    if wanted.token is not None:
-        tests.append(at == place_of_token(game, wanted.token))
-    if wanted.object is not None:
-        tests.append(at == place_of_object(game, named(game, wanted.object, scene)))
+        entries = listed(wanted.entry)
+        found = [space for space in found if space.entry in entries]
     if wanted.next_to is not None:
         near = {link for one in spaces(game, wanted.next_to, scene) for link in links(game, one)}
-        tests.append(at in near and space.kind is Kind.PATH)
+        found = [space for space in found if space.id in near and space.kind is Kind.PATH]
     if wanted.here is not None:
-        tests.append((game.season in space.seasons) == wanted.here)
+        found = [space for space in found if (game.season in space.seasons) == wanted.here]
     if wanted.free is not None:
-        tests.append((not game.at(at)) == wanted.free)
-    return all(tests)
+        found = [space for space in found if (not game.at(space.id)) == wanted.free]
+    return found
 
 
 def links(game: Keepers, at: SpaceId) -> Iterable[SpaceId]:
