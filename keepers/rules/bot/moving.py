@@ -19,8 +19,8 @@ ONWARD = 0.3
 """How much the way from an errand to the next gate counts."""
 REST = 0.3
 """A safe space is worth that little more, all else being equal."""
-HARM_IN_STEPS = 1.5
-"""For each point of care: the steps that a certain capture is worth."""
+HARM_IN_STEPS = 0.15
+"""The steps that a certain capture is worth, for care squared."""
 
 
 class Move(Struct, frozen=True):
@@ -122,7 +122,7 @@ def value_of_move(
             value += min(DONE / 2, IN_PASSING * other.worth)
     if known.kind(move.end) is not Kind.PATH:
         value += REST
-    return value - HARM_IN_STEPS * care * risk(danger, move.end)
+    return value - HARM_IN_STEPS * care**2 * risk(danger, move.end)
 
 
 def way_out(plan: Plan, keeper: Keeper, at: SpaceId) -> int:
