@@ -41,6 +41,60 @@ class TableEnded(Event, frozen=True):
     ending: str
 
 
+class TimeRanOut(Event, frozen=True):
+    """A clock is out: the others are asked what to do."""
+
+
+class TimeGiven(Event, frozen=True):
+    """A person gave more time to the one on seat `to`; `seat` is None where an admin did."""
+
+    to: Seat
+
+
+class TookOver(Event, frozen=True):
+    """A computer player plays on until the person of this seat is back."""
+
+
+class CameBack(Event, frozen=True):
+    """Somebody who was away is back."""
+
+
+class SeatForfeited(Event, frozen=True):
+    """The person stayed away, so a computer player has the seat from now on."""
+
+
+class SeatOffered(Event, frozen=True):
+    """Somebody else may take the seat of a person who is away."""
+
+
+class SeatTaken(Event, frozen=True):
+    """Another person took the seat."""
+
+
+class PauseProposed(Event, frozen=True):
+    """A person would like all clocks to stand still."""
+
+
+class PauseWithdrawn(Event, frozen=True):
+    """A person would not like that any more."""
+
+
+class Paused(Event, frozen=True):
+    """All wished it, so the clocks stand still. `seat` is None."""
+
+
+class Resumed(Event, frozen=True):
+    """A person lets the clocks run again."""
+
+
+class ClocksTakenOff(Event, frozen=True):
+    """An admin took the clocks off this table. `seat` is None."""
+
+
+class HolidayTaken(Event, frozen=True):
+    """A person is on holiday, or back from it: the clock goes by that."""
+
+
 type TableEvent = (
     TableStarted
     | SeatConceded
@@ -50,4 +104,17 @@ type TableEvent = (
     | StepTakenBack
     | TurnRestarted
     | TableEnded
+    | TimeRanOut
+    | TimeGiven
+    | TookOver
+    | CameBack
+    | SeatForfeited
+    | SeatOffered
+    | SeatTaken
+    | PauseProposed
+    | PauseWithdrawn
+    | Paused
+    | Resumed
+    | ClocksTakenOff
+    | HolidayTaken
 )

@@ -7,6 +7,7 @@ saw, changes the game, saves it and, on commit, announces it. What is refused ch
 import logging
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from random import Random
 
 import msgspec
@@ -14,9 +15,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import announcing, events, results
+from games import announcing, events, results, timekeeping
 from games.engine import Event, Game, IllegalAnswer, commitment, new_seed
 from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
+from games.holding import computer_asked, computer_plays, is_person, is_present
 from games.loading import BrokenGame, load_game, state_model
 from games.models import LogEntry, Move, Seat, Table, User
 from games.registry import GameType, game_type
@@ -25,20 +27,29 @@ from games.wording import refusal
 
 logger = logging.getLogger(__name__)
 
-SEAT_FIELDS = ["asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"]
+SEAT_FIELDS = [
+    *("asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"),
+    *("bank", "deadline", "absence", "acts_at", "timeouts", "offered", "substitute"),
+    *("wants_pause", "verdict", "verdict_on"),
+]
 TABLE_FIELDS = [
     *("version", "moved_at", "status", "ending", "seed", "seed_hash", "rules_version"),
-    *("started_at", "ended_at"),
+    *("started_at", "ended_at", "paused_at", "bank", "pace"),
 ]
 
 
 class LockedTable:
     """A running table whose row is locked, with its seats; the game is loaded when needed."""
 
-    def __init__(self, table: Table) -> None:
+    move: Move
+    """The change that was recorded last."""
+
+    def __init__(self, table: Table, arrived: datetime | None = None) -> None:
+        """`arrived` is when what is to be done reached the site; now, if nothing is said."""
         self.table = table
+        self.arrived = arrived or timezone.now()
         self.type: GameType = game_type(table.game)
-        self.seats = list(table.seats.order_by("number"))
+        self.seats = list(table.seats.select_related("user").order_by("number"))
         self.entries: list[Event] = []
 
     def load(self) -> Game:
@@ -65,12 +76,13 @@ class LockedTable:
         """Count the version up and note the change and what it led to in move list and log."""
         self.table.version += 1
         self.table.moved_at = timezone.now()
-        Move.objects.create(
+        self.move = Move.objects.create(
             table=self.table,
             version=self.table.version,
             kind=kind,
             seat=None if seat is None else seat.number,
             picks=list(picks),
+            bank=None if seat is None else timekeeping.left_now(self, seat),
         )
         entries, self.entries = self.entries, []
         LogEntry.objects.bulk_create(
@@ -112,6 +124,8 @@ class LockedTable:
             elif seat == actor or seat.answered_at is None or together:
                 seat.answered_at = self.table.version
         self.leave_to_persons()
+        done = timekeeping.deciders(self, game, actor, same_question=same_question)
+        timekeeping.keep(self, actor, done)
 
     def leave_to_persons(self) -> None:
         """In a cooperative game computer players are asked only where no person is.
@@ -124,7 +138,7 @@ class LockedTable:
                     seat.asked_at = seat.answered_at = seat.asked_since = None
 
     def store(self) -> None:
-        """Save table and seats, and announce the change on commit."""
+        """Save table and seats, note who is to be alerted, and announce the change on commit."""
         Seat.objects.bulk_update(self.seats, SEAT_FIELDS)
         self.table.save(update_fields=TABLE_FIELDS)
         self.announce()
@@ -133,6 +147,8 @@ class LockedTable:
         """End the table with the scores as they stand; without a game there are none."""
         for seat in self.seats:
             seat.asked_at = seat.answered_at = seat.asked_since = None
+            seat.deadline = seat.acts_at = None
+            seat.absence, seat.offered = Seat.Absence.HERE, False
         last = LogEntry(
             table=self.table,
             version=self.table.version,
@@ -160,13 +176,13 @@ class LockedTable:
 
 
 @contextmanager
-def locked(table_id: int) -> Iterator[LockedTable]:
+def locked(table_id: int, arrived: datetime | None = None) -> Iterator[LockedTable]:
     """A running table, locked until the end of the block; raises Conflict if it is not running."""
     with transaction.atomic():
         table = Table.objects.select_for_update().filter(pk=table_id).first()
         if table is None or table.status != Table.Status.RUNNING:
             raise Conflict(_("This table is not running."))
-        yield LockedTable(table)
+        yield LockedTable(table, arrived)
 
 
 def begin(table: Table, seats: Iterable[Seat]) -> None:
@@ -197,11 +213,21 @@ def begin(table: Table, seats: Iterable[Seat]) -> None:
     wake_computers(running)
 
 
-def answer(table_id: int, user: User, version: int, picks: Sequence[str]) -> None:
-    """Answer what this person is asked; `version` is the one at which that was asked."""
-    with locked(table_id) as running:
+def answer(
+    table_id: int,
+    user: User,
+    version: int,
+    picks: Sequence[str],
+    arrived: datetime | None = None,
+) -> None:
+    """Answer what this person is asked; `version` is the one at which that was asked.
+
+    What `arrived` in time counts as in time, however long it had to wait for its turn here.
+    """
+    with locked(table_id, arrived) as running:
         seat = running.seat_of(user)
         check_version(running, seat, version)
+        timekeeping.welcome(running, seat)
         _answer(running, seat, picks)
         _give_standing_answers(running)
         wake_computers(running)
@@ -264,11 +290,6 @@ def _answer_in_advance(running: LockedTable, seat: Seat, picks: Sequence[str]) -
         # The move that led here stands, whatever is wrong with somebody's standing answer.
         logger.warning("dropped a standing answer: table=%s", running.table.pk)
         running.type.drop_standing_answer(seat)
-
-
-def is_person(seat: Seat) -> bool:
-    """Whether a person plays this seat, and no computer player."""
-    return not (seat.level or seat.conceded)
 
 
 def undo(table_id: int, user: User, version: int, *, whole_turn: bool = False) -> None:
@@ -335,7 +356,9 @@ def _give_up(running: LockedTable, seat: Seat, kind: Move.Kind) -> None:
     seat.conceded = True
     seat.wants_to_end = False
     running.leave_to_persons()
+    seat.offered = False
     running.record(kind, seat)
+    timekeeping.keep(running)
     if running.is_over():
         running.end_early(Table.Ending.CONCEDED)
     elif _all_want_to_end(running):
@@ -362,7 +385,7 @@ def propose_end(table_id: int, user: User, *, wants: bool) -> None:
 
 
 def _all_want_to_end(running: LockedTable) -> bool:
-    persons = [seat for seat in running.seats if is_person(seat)]
+    persons = [seat for seat in running.seats if is_present(seat)]
     return bool(persons) and all(seat.wants_to_end for seat in persons)
 
 
@@ -388,16 +411,11 @@ def wake_computers(running: LockedTable) -> None:
     """Have the background worker answer, in this transaction's name, where a computer is asked."""
     from games.tasks import play_computers  # tasks.py imports this module
 
-    if running.table.status == Table.Status.RUNNING and computer_asked(running.seats):
+    together = running.type.rules.cooperative
+    if running.table.status != Table.Status.RUNNING:
+        return
+    if computer_asked(running.seats, cooperative=together):
         play_computers.enqueue(running.table.pk)
-
-
-def computer_asked(seats: Iterable[Seat]) -> Seat | None:
-    """The first asked seat that a computer player answers for."""
-    return next(
-        (s for s in seats if s.asked_at is not None and (s.level or s.conceded)),
-        None,
-    )
 
 
 def answer_for_computer(table_id: int) -> bool:
@@ -406,11 +424,14 @@ def answer_for_computer(table_id: int) -> bool:
     It thinks without a lock; if the table has changed meanwhile, its answer is forgotten.
     """
     table = Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).first()
-    seat = computer_asked(table.seats.order_by("number")) if table else None
-    if table is None or seat is None:
+    if table is None:
+        return False
+    kind = game_type(table.game)
+    seats = table.seats.order_by("number")
+    seat = computer_asked(seats, cooperative=kind.rules.cooperative)
+    if seat is None:
         return False
     assert seat.number is not None
-    kind = game_type(table.game)
     level = kind.levels.get(seat.level) or next(iter(kind.levels.values()))
     game, restarted = load_game(table)
     if restarted:
@@ -419,7 +440,7 @@ def answer_for_computer(table_id: int) -> bool:
     picks = level.bot(Random()).answer(game, seat.number, game.waiting[seat.number])
     with locked(table_id) as running:
         present = running.seats[seat.number]
-        if present.asked_at == seat.asked_at:
+        if present.asked_at == seat.asked_at and computer_plays(present, running.seats):
             _answer(running, present, picks)
             _give_standing_answers(running)
     return True

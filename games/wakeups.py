@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from django.core.management import call_command
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.tasks import Task, TaskResultStatus
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from games.models import Table
+from games.models import Seat, Table
 from games.tasks import expire_table, play_computers
 
 LOST_AFTER = timedelta(minutes=5)
@@ -26,8 +26,11 @@ KEPT_DAYS, FAILED_KEPT_DAYS = 1, 14
 def wake_everything() -> None:
     """Enqueue a task for each table that needs one and has none. Calling it again is harmless."""
     release_lost_tasks(LOST_AFTER)
+    # For somebody who is away a computer player answers only while another person is there.
+    present = Seat.objects.filter(table=OuterRef("pk"), level="", conceded=False)
+    stands_in = Q(seats__absence="away") & Exists(present.exclude(absence="away"))
     asked_computer = Q(seats__asked_at__isnull=False) & (
-        ~Q(seats__level="") | Q(seats__conceded=True)
+        ~Q(seats__level="") | Q(seats__conceded=True) | stands_in
     )
     running = Table.objects.filter(asked_computer, status=Table.Status.RUNNING, broken=False)
     _enqueue_missing(play_computers, running.values_list("pk", flat=True).distinct())

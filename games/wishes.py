@@ -10,11 +10,30 @@ import msgspec
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.clocks import (
+    DAILY,
+    DAY,
+    LIVE,
+    NOTHING,
+    RELAXED,
+    WEEKLY,
+    TimeControl,
+    is_sane,
+)
 from games.errors import Invalid
 from games.models import Table, User
 from games.models.tables import new_invite
 from games.registry import GameType, game_type
 
+CONTROLS = {
+    Table.Pace.LIVE.value: LIVE,
+    Table.Pace.DAY.value: DAILY,
+    Table.Pace.RELAXED.value: RELAXED,
+    Table.Pace.WEEK.value: WEEKLY,
+    Table.Pace.NONE.value: None,
+}
+LONGEST_WAIT = 14 * DAY
+"""For how long after its deadline a seat may stay late, where something happens by itself."""
 OPEN_FOR = timedelta(days=14)
 """How long a table waits for players before it expires."""
 INVITE = re.compile("[A-Za-z0-9]{24}")
@@ -33,6 +52,11 @@ class Wishes:
     name: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
     pace: str = Table.Pace.RELAXED
+    control: TimeControl | None = None
+    """The times, where the pace is one of their own."""
+    when_out: str = ""
+    out_after: timedelta | None = None
+    """What happens to who is out of time, and how long after; else as usual for that pace."""
     public: bool = True
     seat_order: str = Table.SeatOrder.RANDOM
     computers: Sequence[str] = ()
@@ -50,7 +74,9 @@ def checked(host: User, wishes: Wishes) -> Table:
         raise Invalid(_("There are more computer players than free seats."))
     if not INVITE.fullmatch(wishes.invite):
         raise Invalid(_("The form is damaged. Please open a new one."))
+    control = valid_control(wishes)
     return Table(
+        **times(control, wishes.when_out, wishes.out_after),
         game=kind.key,
         name=clean_name(wishes.name) or _("%(name)s’s table") % {"name": host.name},
         options=kind.settled_options(valid_options(kind, wishes.options)),
@@ -62,6 +88,34 @@ def checked(host: User, wishes: Wishes) -> Table:
         invite=wishes.invite,
         expires_at=timezone.now() + OPEN_FOR,
     )
+
+
+def valid_control(wishes: Wishes) -> TimeControl | None:
+    """The time control that is wished for; None for no clocks. Raises Invalid."""
+    if wishes.pace != Table.Pace.OWN:
+        return CONTROLS[wishes.pace]
+    if wishes.control is None or not is_sane(wishes.control):
+        raise Invalid(
+            _(
+                "Clocks begin with a minute to 14 days and get 5 seconds or more for each move; "
+                "they hold at least what they begin with, and at most 30 days."
+            )
+        )
+    return wishes.control
+
+
+def times(
+    control: TimeControl | None, when_out: str = "", out_after: timedelta | None = None
+) -> dict[str, Any]:
+    """The columns of a table for a time control and what happens without time; raises Invalid."""
+    usual = DAY if control is None or control.is_slow else NOTHING
+    after = usual if out_after is None else out_after
+    if when_out not in {"", *Table.WhenOut.values} or not NOTHING <= after <= LONGEST_WAIT:
+        raise Invalid(_("What happens to a person without time is not to be had like that."))
+    columns = {"when_out": when_out or Table.WhenOut.COMPUTER, "out_after": after}
+    if control is not None:
+        columns |= {name: getattr(control, name) for name in ("bank", "increment", "most")}
+    return columns
 
 
 def known_game(key: str) -> GameType:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from msgspec import Struct
 
 from games import events
+from games.clock_wording import CLOCK_EVENTS, clock_sentence
 from games.engine import Event, Seat, asking
 from games.models import Table
 from games.presenting import Person
@@ -26,6 +27,7 @@ TABLE_EVENTS = {
         events.StepTakenBack,
         events.TurnRestarted,
         events.TableEnded,
+        *CLOCK_EVENTS,
     )
 }
 
@@ -68,7 +70,8 @@ def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) 
             return _("The rules were corrected: the unfinished turn begins again.")
         case events.TableEnded():
             return format_html(_("The game is over: {how}."), how=Table.Ending(event.ending).label)
-    raise TypeError(event)
+    whom = people[event.to].name if isinstance(event, events.TimeGiven) else ""
+    return clock_sentence(event, who, whom, mine=mine)
 
 
 def _taken_back(event: Event, viewer: Seat | None, people: Sequence[Person], whose: Seat) -> str:
