@@ -265,6 +265,28 @@ def _answer(running: LockedTable, seat: Seat, picks: Sequence[str]) -> None:
     running.save(game, seat, same_question=game.question is question)
 
 
+def answer_in_a_row(running: LockedTable, seat: Seat, steps: Sequence[Sequence[str]]) -> None:
+    """Give answers that a team agreed on, up to the first one that shows something.
+
+    `seat` gives them, or whoever is asked in its stead. Raises Invalid if the first is not legal;
+    a later one that is not ends the row.
+    """
+    for number, picks in enumerate(steps):
+        asked = [other for other in running.seats if other.asked_at is not None]
+        try:
+            _answer(running, seat if seat in asked else asked[0], picks)
+        except Invalid:
+            if number:
+                break
+            raise
+        if running.table.status != Table.Status.RUNNING:
+            return
+        game = running.load()
+        if game.fixed == len(game.answers):
+            break
+    wake_computers(running)
+
+
 def _give_standing_answers(running: LockedTable) -> None:
     """Answer what people settled in advance, where this very change put the question to them.
 
