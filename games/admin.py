@@ -158,7 +158,8 @@ class LogInline(ReadOnly, admin.TabularInline[LogEntry, Table]):
     @admin.display(description=gettext_lazy("what happened"))
     def sentence(self, entry: LogEntry) -> str:
         kind = game_type(entry.table.game)
-        return wording.sentence(kind, entry.event, None, self.people(entry.table))[1]
+        people, tell = self.people(entry.table), kind.teller(entry.table)
+        return wording.sentence(kind, entry.event, None, people, tell)[1]
 
     def people(self, table: Table) -> list[Person]:
         """Who sits at the table; asked for once, as each page has an inline of its own."""

@@ -181,8 +181,9 @@ def _standing(showing: Showing, seat: Seat | None) -> list[Region]:
 
 def _log(showing: Showing, viewer: int | None) -> tuple[LogLine, ...]:
     lines = []
+    kind, tell = showing.type, showing.type.teller(showing.table)
     for entry in showing.log:
-        event, sentence = wording.sentence(showing.type, entry.event, viewer, showing.people)
+        event, sentence = wording.sentence(kind, entry.event, viewer, showing.people, tell)
         if sentence:
             lines.append(_log_line(entry, event, sentence))
     return tuple(lines)

@@ -1,7 +1,7 @@
 """The games that this site knows. A game registers itself with one class."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
@@ -13,6 +13,9 @@ from games.presenting import Level, OptionField, Person, Region, TableView
 
 if TYPE_CHECKING:
     from games.models import Seat, Table
+
+
+type Teller = Callable[[Event, SeatNumber | None, Sequence[Person]], str]
 
 
 class GameType(ABC):
@@ -71,12 +74,24 @@ class GameType(ABC):
         """`view`, with what is kept beside the game; that changes with the table's version too."""
         return self.view(game, viewer, people)
 
+    def chosen_again(self, region: Region, picks: Picks) -> Region:
+        """A region of the board with the picks in it of an answer that was refused.
+
+        For forms without scripts, which would else show the board as if nothing had been chosen.
+        `picks` are what a browser sent: any texts.
+        """
+        return region
+
     @abstractmethod
     def sentence(self, event: Event, viewer: SeatNumber | None, people: Sequence[Person]) -> str:
         """A log line, as SafeString; blank for an event that needs no line.
 
         `event` has been through `seen_by(viewer)`.
         """
+
+    def teller(self, table: "Table") -> Teller:
+        """What makes the sentences of a table's log: `sentence`, with what is kept beside it."""
+        return self.sentence
 
     @abstractmethod
     def reason(self, why_not: Struct) -> str:

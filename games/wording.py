@@ -14,7 +14,7 @@ from games.clock_wording import CLOCK_EVENTS, clock_sentence
 from games.engine import Event, Seat, asking
 from games.models import Table
 from games.presenting import Person
-from games.registry import GameType
+from games.registry import GameType, Teller
 
 TABLE_EVENTS = {
     kind.__name__: kind
@@ -33,16 +33,23 @@ TABLE_EVENTS = {
 
 
 def sentence(
-    kind: GameType, stored: Mapping[str, Any], viewer: Seat | None, people: Sequence[Person]
+    kind: GameType,
+    stored: Mapping[str, Any],
+    viewer: Seat | None,
+    people: Sequence[Person],
+    tell: Teller | None = None,
 ) -> tuple[Event, str]:
-    """A stored event as `viewer` may see it, and its sentence in the present language."""
+    """A stored event as `viewer` may see it, and its sentence in the present language.
+
+    `tell` is the table's `GameType.teller`; without it the sentence is that of any table.
+    """
     table_event = TABLE_EVENTS.get(stored["type"])
     if table_event is not None:
         event: Event = msgspec.convert(stored, table_event)
         return event, table_sentence(event, viewer, people)
     event = msgspec.convert(stored, kind.rules.Event)
     event = event.seen_by(viewer)
-    return event, kind.sentence(event, viewer, people)
+    return event, (tell or kind.sentence)(event, viewer, people)
 
 
 def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:

@@ -3,23 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
 from games.engine import Event, Game, Seat
 from games.engine.bots import RandomBot
-from games.presenting import ActionBar, Button, Level, OptionField, Person, Region, TableView
-from games.registry import GameType
-from keepers import shelf
+from games.models import Table
+from games.presenting import Level, OptionField, Person, TableView
+from games.registry import GameType, Teller
+from keepers import presenter, reasons, shelf, wording
 from keepers.rules.state import Keepers
-
-
-class Plain(Struct, frozen=True):
-    """The table in words."""
-
-    lines: tuple[str, ...]
+from keepers.story import Story
 
 
 class KeepersType(GameType):
@@ -32,6 +27,8 @@ class KeepersType(GameType):
     )
     minutes = (45, 90)
     model = "keepers.KeepersGame"
+    stylesheet = "keepers/keepers.css"
+    script = "keepers/keepers.js"
     levels: ClassVar[Mapping[str, Level]] = {"careful": Level(gettext_lazy("careful"), RandomBot)}
 
     def option_fields(self) -> Sequence[OptionField]:
@@ -84,28 +81,20 @@ class KeepersType(GameType):
         return {"adventure": version} | {part: getattr(version, part) for part in parts}
 
     def view(self, game: Game, viewer: Seat | None, people: Sequence[Person]) -> TableView:
-        state = game.state
-        assert isinstance(state, Keepers)
-        lines = (
-            f"{state.season}, round {state.round.number}, wolf {state.wolf}",
-            *(f"{keeper} {piece.at}" for keeper, piece in state.pieces.items()),
-        )
-        ask = game.waiting.get(viewer) if viewer is not None else None
-        action = None
-        if ask is not None:
-            open_ones = [option.key for option in ask.options if option.why_not is None]
-            action = ActionBar(
-                fact=type(ask.about).__name__,
-                buttons=tuple(Button(key, key) for key in open_ones),
-            )
-        regions = (Region("plain", "keepers/plain.html", Plain(lines)),)
-        return TableView(regions, season=state.season, action=action)
+        assert isinstance(game.state, Keepers)
+        edition = shelf.edition(game.state.options.adventure)
+        return presenter.table_view(game, viewer, people, edition)
 
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
-        return format_html("{}", type(event).__name__)
+        return wording.sentence(event, viewer, people, Story(shelf.edition("mayhem")))
+
+    def teller(self, table: Table) -> Teller:
+        """Sentences with the texts of the adventure that the table plays."""
+        story = Story(shelf.edition(table.options["adventure"]))
+        return lambda event, viewer, people: wording.sentence(event, viewer, people, story)
 
     def reason(self, why_not: Struct) -> str:
-        return type(why_not).__name__
+        return reasons.reason(why_not)
 
     def part_name(self, part: str) -> str:
-        return part.replace("_", " ")
+        return wording.part_name(part)

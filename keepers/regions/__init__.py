@@ -1,0 +1,1 @@
+"""The regions of the board: each module makes what one template shows."""
