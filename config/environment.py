@@ -92,5 +92,8 @@ EMAIL_USER = os.environ.get("EMAIL_USER", "")
 EMAIL_PASSWORD = os.environ.get("EMAIL_PASSWORD", "")
 ADMINS = words("ADMINS")
 EMAIL_FROM = os.environ.get("EMAIL_FROM", "Quarterday <quarterday@localhost>")
+VAPID_PRIVATE_KEY = os.environ.get("VAPID_PRIVATE_KEY", "")
+VAPID_SUBJECT = os.environ.get("VAPID_SUBJECT", "")
+PRIVATE_TARGETS = flag("PRIVATE_TARGETS", DEBUG)
 # Set by `manage.py serve` for the worker that it starts: where to write announcements.
 ANNOUNCE_FD = os.environ.get("ANNOUNCE_FD", "")

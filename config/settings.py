@@ -125,7 +125,10 @@ else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     RATE_LIMIT_STORAGE = "memory://"
 
-TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+# Alerts have a queue of their own: a mail server that does not answer delays no computer player.
+TASKS = {
+    "default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default", "alerts"]}
+}
 
 # Accounts.
 AUTH_USER_MODEL = "games.User"
@@ -174,11 +177,17 @@ if env.EMAIL_HOST:
             "password": env.EMAIL_PASSWORD or None,
             "use_ssl": env.EMAIL_TLS and env.EMAIL_PORT == 465,
             "use_tls": env.EMAIL_TLS and env.EMAIL_PORT != 465,
-            "timeout": 20,
+            "timeout": 10,
         },
     }
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.EMAIL_FROM
 ADMINS = env.ADMINS
+
+# Alerts: web push and webhooks.
+DATA_DIR = env.DATA_DIR
+VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY
+VAPID_SUBJECT = env.VAPID_SUBJECT
+PRIVATE_TARGETS = env.PRIVATE_TARGETS
 
 # Language and time.
 LANGUAGE_CODE = "en"
@@ -208,6 +217,8 @@ SECURE_CSP = {
     "img-src": [CSP.SELF, "data:"],
     "font-src": [CSP.SELF],
     "connect-src": [CSP.SELF],
+    "media-src": [CSP.SELF],
+    "worker-src": [CSP.SELF],
     "form-action": [CSP.SELF],
     "base-uri": [CSP.NONE],
     "frame-ancestors": [CSP.NONE],
@@ -225,7 +236,7 @@ if env.PRODUCTION:
     if env.TRUSTED_PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-RATE_LIMITS = {"chat": "10/minute", "table": "20/hour"}
+RATE_LIMITS = {"chat": "10/minute", "table": "20/hour", "alert_test": "10/hour"}
 
 LOGGING = {
     "version": 1,

@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import announcing, events, results, timekeeping
+from games.alerts import noting
 from games.engine import Event, Game, IllegalAnswer, commitment, new_seed
 from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
 from games.holding import computer_asked, computer_plays, is_person, is_present
@@ -51,6 +52,7 @@ class LockedTable:
         self.type: GameType = game_type(table.game)
         self.seats = list(table.seats.select_related("user").order_by("number"))
         self.entries: list[Event] = []
+        self.was = noting.before(self.seats)
 
     def load(self) -> Game:
         """The game; raises BrokenGame. Answers that the rules no longer allow are dropped."""
@@ -141,6 +143,7 @@ class LockedTable:
         """Save table and seats, note who is to be alerted, and announce the change on commit."""
         Seat.objects.bulk_update(self.seats, SEAT_FIELDS)
         self.table.save(update_fields=TABLE_FIELDS)
+        self.was = noting.changed(self.table, self.seats, self.was)
         self.announce()
 
     def end(self, game: Game | None, ending: Table.Ending) -> None:

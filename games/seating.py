@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from games import announcing, play
 from games.accounts import computer_player
+from games.alerts import noting
 from games.errors import Conflict, Invalid, NotAllowed
 from games.models import Seat, Table, User
 from games.models.tables import new_invite
@@ -114,6 +115,7 @@ def was_there_before(user: User, table: Table) -> bool:
 
 def _take_seat(table: Table, user: User) -> None:
     Seat.objects.create(table=table, user=user)
+    noting.no_longer_invited(table, [user.pk])
     announcing.people_changed([user.pk])
 
 
@@ -234,6 +236,7 @@ def _cancel(table: Table) -> None:
     table.status = Table.Status.CANCELLED
     table.ended_at = timezone.now()
     table.save(update_fields=["status", "ended_at"])
+    noting.no_longer_invited(table)
     announcing.people_changed(_people(table))
 
 
@@ -288,6 +291,7 @@ def _open_rematch(table: Table, host: User) -> Table:
     _take_seat(again, host)
     for seat in table.seats.exclude(level=""):
         _take_computer_seat(again, seat.level, seat.user)
+    noting.asked_again(again, [one for one in _people(table) if one != host.pk])
     announcing.people_changed(_people(table))
     announcing.table_changed(table.pk)
     _start_if_full(again)

@@ -1,12 +1,17 @@
 """The platform's persistent state."""
 
+from games.models.alerts import Alert, AlertChoices, Delivery, Device, Webhook
 from games.models.clocks import FormerHolder, Heartbeat, Outage, Vacation
 from games.models.presence import Presence
 from games.models.tables import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.models.users import User
 
 __all__ = [
+    "Alert",
+    "AlertChoices",
     "ChatLine",
+    "Delivery",
+    "Device",
     "FormerHolder",
     "GameState",
     "Heartbeat",
@@ -18,4 +23,5 @@ __all__ = [
     "Table",
     "User",
     "Vacation",
+    "Webhook",
 ]

@@ -57,6 +57,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
     """Local time at which this person's clocks stand still on slow tables; null for never."""
     quiet_to = models.TimeField(_("quiet until"), null=True, blank=True)
+    alert_sound = models.BooleanField(
+        _("a sound when a table begins to wait for me"), default=False
+    )
     is_computer = models.BooleanField(_("computer player"), default=False)
     is_staff = models.BooleanField(_("may enter the admin pages"), default=False)
     is_active = models.BooleanField(_("may sign in"), default=True)

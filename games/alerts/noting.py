@@ -1,0 +1,242 @@
+"""Writes down what is to be told, in the transaction of the change that it is about."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from allauth.account.models import EmailAddress
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+from msgspec import Struct
+
+from games import timekeeping
+from games.alerts import tasks
+from games.holding import is_person
+from games.models import Alert, AlertChoices, Device, Seat, Table, User, Webhook
+
+Kind, Channel, State = Alert.Kind, Alert.Channel, Alert.State
+TURN_KINDS = (Kind.TURN, Kind.DEADLINE)
+PAGE_KINDS = (Kind.BEGAN, Kind.ENDED, Kind.INVITATION, Kind.REQUEST)
+"""Told on the site itself; that it is my turn, the badge and the lists say at any time."""
+TABLE_KINDS = (Kind.TURN, Kind.BEGAN, Kind.ENDED)
+"""What the webhook of a table is told."""
+TABLE_DELAY = timedelta(minutes=2)
+LEAD, LEAD_PART = timedelta(hours=6), 4
+"""So long before a clock runs out, or when a fourth of the time is left, whichever is later."""
+AT_ONCE = timedelta(0)
+
+
+class Before(Struct, frozen=True):
+    """How a seat was before a change."""
+
+    user_id: int | None
+    asked: bool
+    asked_since: datetime | None
+    wants_to_end: bool
+
+
+def before(seats: Iterable[Seat]) -> dict[int, Before]:
+    """How seats are now, by their primary keys, to be compared later."""
+    return {
+        seat.pk: Before(
+            seat.user_id, seat.asked_at is not None, seat.asked_since, seat.wants_to_end
+        )
+        for seat in seats
+    }
+
+
+def changed(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> dict[int, Before]:
+    """A running table changed, or ended; its row is locked, its seats are stored as they are.
+
+    Returns how the seats are now.
+    """
+    if table.status == Table.Status.RUNNING:
+        _went_on(table, seats, was)
+    else:
+        _close(table, None, (*TURN_KINDS, Kind.BEGAN, Kind.REQUEST))
+        _note(table, Kind.ENDED, [s.user_id for s in seats if s.user_id and not s.level])
+    return before(seats)
+
+
+def _went_on(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> None:
+    persons = [seat for seat in seats if seat.user_id and is_person(seat)]
+    if table.version == 1:
+        _close(table, None, (Kind.INVITATION,))
+        _note(table, Kind.BEGAN, [seat.user_id for seat in persons if seat.user_id])
+    _close_answered(table, seats, was)
+    asked = [seat for seat in persons if seat.asked_at is not None]
+    _note_turns(table, [seat for seat in asked if _is_new(seat, was[seat.pk])])
+    if any(seat.asked_since != was[seat.pk].asked_since and was[seat.pk].asked for seat in asked):
+        _note_team(table, asked, was)
+    if any(seat.wants_to_end and not was[seat.pk].wants_to_end for seat in persons):
+        others = [seat.user_id for seat in persons if not seat.wants_to_end]
+        _note(table, Kind.REQUEST, [user_id for user_id in others if user_id])
+
+
+def _is_new(seat: Seat, was: Before) -> bool:
+    """Whether this person was not asked before the change."""
+    return not was.asked or was.user_id != seat.user_id
+
+
+def asked_again(table: Table, user_ids: Iterable[int]) -> None:
+    """These people are asked to a rematch, which has opened."""
+    _note(table, Kind.INVITATION, list(user_ids))
+
+
+def no_longer_invited(table: Table, user_ids: Collection[int] | None = None) -> None:
+    """These people sit at the table by now; or (None) it was called off."""
+    if table.rematch_of_id is not None:
+        _close(table, user_ids, (Kind.INVITATION,))
+
+
+def _close_answered(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> None:
+    """What is said of seats that are asked nothing more is no longer true."""
+    answered = [
+        seat.user_id
+        for seat in seats
+        if seat.user_id and was[seat.pk].asked and (seat.asked_at is None or seat.conceded)
+    ]
+    if answered:
+        _close(table, answered, TURN_KINDS)
+
+
+def _note_team(table: Table, asked: Sequence[Seat], was: Mapping[int, Before]) -> None:
+    """Somebody of a team went on with what all of it are asked.
+
+    Whoever has moved since the last alert gets a new one; the others have one that still holds.
+    """
+    actor = table.moves.filter(version=table.version).values_list("seat", flat=True).first()
+    mover = next((seat for seat in asked if seat.number == actor), None)
+    if mover is not None and mover.user_id:
+        _close(table, [mover.user_id], TURN_KINDS)
+    others = [seat for seat in asked if seat != mover and was[seat.pk].asked]
+    told = set(
+        Alert.objects.filter(table=table, kind=Kind.TURN, done_at=None).values_list(
+            "user_id", flat=True
+        )
+    )
+    _note_turns(table, [seat for seat in others if seat.user_id not in told])
+
+
+def _close(table: Table, user_ids: Collection[int] | None, kinds: Collection[str]) -> None:
+    """These alerts hold no longer: what was not sent is withdrawn, what was is done."""
+    still_open = Alert.objects.filter(table=table, kind__in=kinds, done_at=None)
+    if user_ids is not None:
+        still_open = still_open.filter(user__in=user_ids)
+    # Locked in the order in which senders lock them, so that nobody waits in a circle.
+    found = list(still_open.order_by("pk").select_for_update().values_list("pk", "state"))
+    if found:
+        waiting = [pk for pk, state in found if state == State.WAITING]
+        Alert.objects.filter(pk__in=waiting).update(state=State.WITHDRAWN)
+        Alert.objects.filter(pk__in=[pk for pk, _ in found]).update(done_at=timezone.now())
+
+
+def _note_turns(table: Table, seats: Sequence[Seat]) -> None:
+    """These seats have just become asked."""
+    if not seats:
+        return
+    people = {seat.user_id: seat for seat in seats if seat.user_id}
+    _note(table, Kind.TURN, list(people))
+    clocked = {user_id: seat for user_id, seat in people.items() if seat.deadline is not None}
+    if clocked and not is_live(table):
+        _note(table, Kind.DEADLINE, list(clocked), {u: warn_at(s) for u, s in clocked.items()})
+
+
+def warn_at(seat: Seat) -> datetime:
+    """When a person whose clock runs is to be told that it runs out."""
+    assert seat.deadline is not None
+    assert seat.asked_since is not None
+    whole = seat.deadline - seat.asked_since
+    return seat.deadline - min(LEAD, whole / LEAD_PART)
+
+
+def _note(
+    table: Table, kind: str, user_ids: Sequence[int], due: Mapping[int, datetime] | None = None
+) -> None:
+    """Store an alert for each of these people on each channel that they have chosen for it."""
+    now = timezone.now()
+    rows: list[Alert] = []
+    if kind in TABLE_KINDS and user_ids and Webhook.objects.filter(table=table).exists():
+        rows.append(_alert(table, kind, Channel.WEBHOOK, None, now + _table_delay(table)))
+    for person in reached(user_ids):
+        wait = timedelta(minutes=0 if is_live(table) else person.choices.delay)
+        at = due[person.user.pk] if due else now + wait
+        rows += [
+            _alert(table, kind, channel, person.user.pk, at)
+            for channel in person.channels
+            if not is_off(person.choices, channel, kind)
+        ]
+        if kind in PAGE_KINDS and not is_off(person.choices, Channel.PAGE, kind):
+            rows.append(_alert(table, kind, Channel.PAGE, person.user.pk, now))
+    Alert.objects.bulk_create(rows, ignore_conflicts=True)
+    for user_id, at in {(row.user_id, row.due_at) for row in rows if row.channel != Channel.PAGE}:
+        if user_id is None:
+            tasks.plan_table(table.pk, at)
+        else:
+            tasks.plan_person(user_id, at)
+
+
+def _table_delay(table: Table) -> timedelta:
+    return AT_ONCE if is_live(table) else TABLE_DELAY
+
+
+def is_live(table: Table) -> bool:
+    """Whether everybody stays at the table, so that nothing is gathered before it is sent."""
+    control = timekeeping.control_of(table)
+    return control is not None and not control.is_slow
+
+
+def _alert(table: Table, kind: str, channel: str, user_id: int | None, at: datetime) -> Alert:
+    shown = channel == Channel.PAGE
+    return Alert(
+        table=table,
+        kind=kind,
+        channel=channel,
+        user_id=user_id,
+        occasion=table.version,
+        due_at=at,
+        state=State.TAKEN if shown else State.WAITING,
+    )
+
+
+class Reached(Struct, frozen=True):
+    """A person, what that one has chosen, and the channels that lead there now."""
+
+    user: User
+    choices: AlertChoices
+    channels: tuple[str, ...]
+
+
+def reached(user_ids: Collection[int]) -> list[Reached]:
+    """These people, as far as they are active, in one query."""
+    mine = {"user": OuterRef("pk")}
+    people = (
+        User.objects.filter(pk__in=user_ids, is_active=True, is_computer=False)
+        .select_related("alert_choices")
+        .annotate(
+            has_address=Exists(EmailAddress.objects.filter(**mine, primary=True, verified=True)),
+            has_device=Exists(Device.objects.filter(**mine, ending="")),
+            has_webhook=Exists(Webhook.objects.filter(**mine)),
+        )
+    )
+    found = []
+    for user in people.order_by("pk"):
+        choices = choices_of(user)
+        ways = {
+            Channel.EMAIL: user.has_address and not choices.email_stopped,
+            Channel.PUSH: user.has_device,
+            Channel.WEBHOOK: user.has_webhook,
+        }
+        channels = tuple(str(channel) for channel, is_open in ways.items() if is_open)
+        found.append(Reached(user, choices, channels))
+    return found
+
+
+def choices_of(user: User) -> AlertChoices:
+    """What a person has chosen, or what everybody begins with."""
+    found: AlertChoices | None = getattr(user, "alert_choices", None)
+    return found or AlertChoices(user=user)
+
+
+def is_off(choices: AlertChoices, channel: str, kind: str) -> bool:
+    """Whether a person does not want to be told that there."""
+    return f"{channel}:{kind}" in choices.off
