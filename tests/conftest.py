@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.db import connection
 from django_tasks_db.management.commands import db_worker
 from django_tasks_db.models import DBTaskResult
 
@@ -15,6 +16,7 @@ from config import environment
 from games import limits, seating
 from games.management.commands.worker import new_worker
 from games.models import Table, User
+from keepers import guards
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
 """Set where nothing may be skipped."""
@@ -76,6 +78,35 @@ def _nothing_remembered() -> Iterator[None]:
     yield
     cache.clear()
     limits.forget()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _flushing_works() -> Iterator[None]:
+    """Tests with real transactions empty all tables, also those that are guarded against that."""
+    operations = type(connection.ops)
+    plain = operations.sql_flush
+
+    def flush(self: Any, *args: Any, **options: Any) -> list[str]:
+        without, with_them = unguarding()
+        return [*without, *plain(self, *args, **options), *with_them]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(operations, "sql_flush", flush)
+        yield
+
+
+def unguarding() -> tuple[list[str], list[str]]:
+    """How to take the triggers of published versions off, and how to put them on again."""
+    if connection.vendor == "postgresql":
+        tables = guards.guarded(connection)
+        return (
+            [f"ALTER TABLE {table} DISABLE TRIGGER USER" for table in tables],
+            [f"ALTER TABLE {table} ENABLE TRIGGER USER" for table in tables],
+        )
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        triggers = cursor.fetchall()
+    return [f"DROP TRIGGER {name}" for name, _sql in triggers], [sql for _name, sql in triggers]
 
 
 @pytest.fixture

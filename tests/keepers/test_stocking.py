@@ -1,0 +1,196 @@
+"""What ships comes onto the shelf by itself, once, and again when a file has changed."""
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from django.contrib.auth.models import Group
+from django.core.management import call_command
+from django.db import connection, connections
+from django.test.utils import CaptureQueriesContext
+
+from keepers import shelf, stocking
+from keepers.apps import settle
+from keepers.documents import Document, digest
+from keepers.models import AdventureVersion, MapSetVersion, Status
+from keepers.rules.loading import BrokenAdventure
+from keepers.stocking import Shipped
+
+
+def changed(one: Shipped, **changes: Any) -> Shipped:
+    """The same file after somebody edited it."""
+    raw = msgspec.json.decode(one.document.text) | changes
+    content = msgspec.structs.replace(one.document.content, **changes)
+    return Shipped(Document(content, msgspec.json.encode(raw, order="sorted").decode()))
+
+
+@pytest.fixture
+def other_mayhem(monkeypatch: pytest.MonkeyPatch) -> Iterator[Shipped]:
+    """The program ships another Mayhem now."""
+    mayhem, *others = stocking.adventures()
+    edited = changed(mayhem, colour="red")
+    monkeypatch.setattr(stocking, "adventures", lambda: [edited, *others])
+    yield edited
+    stocking.make_sure.cache_clear()
+
+
+def shelf_of(slug: str) -> list[tuple[int, str]]:
+    versions = AdventureVersion.objects.filter(work__slug=slug).order_by("number")
+    return list(versions.values_list("number", "status"))
+
+
+@pytest.mark.django_db
+def test_everything_that_ships_is_published_after_the_migrations() -> None:
+    assert list(shelf.offered()) == [
+        f"{name}@1" for name in ("mayhem", "investigation", "birthday", "museum", "treasures")
+    ]
+    version = AdventureVersion.objects.get(work__slug="mayhem")
+    assert version.sha256 == digest(version.document)
+    assert (version.shipped, version.status) == (True, Status.PUBLISHED)
+    assert version.maps.name == "seasons-original@1"
+
+
+@pytest.mark.django_db
+def test_stocking_again_writes_nothing() -> None:
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        assert stocking.stock() == []
+    assert len(asked) == 4
+    assert all(query["sql"].startswith("SELECT") for query in asked)
+
+
+@pytest.mark.django_db
+def test_a_changed_file_becomes_the_next_version_and_retires_the_last(
+    other_mayhem: Shipped,
+) -> None:
+    assert stocking.stock() == ["mayhem@2"]
+
+    assert shelf_of("mayhem") == [(1, "retired"), (2, "published")]
+    assert shelf_of("museum") == [(1, "published")]
+    assert shelf.edition("mayhem@1").adventure.colour == "orange"
+    assert shelf.edition("mayhem@2").adventure.colour == "red"
+    assert stocking.stock() == []
+
+
+@pytest.mark.django_db
+def test_a_file_that_is_as_it_was_before_becomes_a_version_too(
+    other_mayhem: Shipped, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stocking.stock()
+    monkeypatch.undo()
+
+    assert stocking.stock() == ["mayhem@3"]
+    assert shelf_of("mayhem") == [(1, "retired"), (2, "retired"), (3, "published")]
+
+
+@pytest.mark.django_db
+def test_what_curators_published_stays_when_a_file_changes(other_mayhem: Shipped) -> None:
+    own = AdventureVersion.objects.get(work__slug="mayhem")
+    own.pk, own.number, own.shipped = None, 2, False
+    own.save()
+
+    assert stocking.stock() == ["mayhem@3"]
+
+    assert shelf_of("mayhem") == [(1, "retired"), (2, "published"), (3, "published")]
+
+
+@pytest.mark.django_db
+def test_what_was_retired_here_is_not_published_again() -> None:
+    AdventureVersion.objects.filter(work__slug="mayhem").retire()
+
+    assert stocking.stock() == []
+    assert shelf_of("mayhem") == [(1, "retired")]
+
+
+@pytest.mark.django_db
+def test_maps_that_changed_under_the_same_number_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    maps, *others = stocking.components()
+    edited = changed(maps, title="Other maps")
+    monkeypatch.setattr(stocking, "components", lambda: [edited, *others])
+
+    with pytest.raises(stocking.Collision, match="seasons-original@1 is published"):
+        stocking.stock()
+
+    edited = changed(maps, title="Other maps", version=2)
+    assert stocking.stock() == ["seasons-original@2"]
+    assert MapSetVersion.objects.filter(status=Status.PUBLISHED).count() == 2
+
+
+@pytest.mark.django_db
+def test_an_adventure_with_errors_is_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
+    mayhem, *others = stocking.adventures()
+    needs = msgspec.structs.replace(mayhem.document.content.needs, maps="elsewhere@7")
+    raw = msgspec.json.decode(mayhem.document.text)
+    raw["needs"]["maps"] = "elsewhere@7"
+    broken = changed(mayhem, needs=needs)
+    broken = Shipped(Document(broken.document.content, msgspec.json.encode(raw).decode()))
+    monkeypatch.setattr(stocking, "adventures", lambda: [broken, *others])
+
+    with pytest.raises(BrokenAdventure, match="V2 needs, maps"):
+        stocking.stock()
+
+    assert shelf_of("mayhem") == [(1, "published")]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_database_that_was_emptied_is_stocked_again() -> None:
+    call_command("flush", interactive=False, verbosity=0)
+
+    assert len(shelf.offered()) == 5
+    assert Group.objects.count() == 3
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_two_processes_may_stock_at_once(other_mayhem: Shipped) -> None:
+    together = threading.Barrier(2)
+    published: list[str] = []
+    faults: list[Exception] = []
+
+    def stock() -> None:
+        together.wait()
+        try:
+            published.extend(stocking.stock())
+        except Exception as fault:
+            faults.append(fault)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=stock) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert faults == []
+    assert published == ["mayhem@2"]
+    assert shelf_of("mayhem") == [(1, "retired"), (2, "published")]
+
+
+@pytest.mark.django_db
+def test_a_site_may_change_what_a_role_may_do() -> None:
+    group = Group.objects.get(name="Adventure authors")
+    group.permissions.clear()
+
+    settle()
+
+    assert not group.permissions.exists()
+
+
+def test_published_maps_cards_and_objects_are_as_they_were_shipped_first() -> None:
+    """Whoever edits one of these files gives it a new version number, and then this list a line."""
+    shas = {
+        f"{one.document.content.id}@{one.document.content.version}": one.document.sha256[:16]
+        for one in stocking.components()
+    }
+
+    assert shas == {
+        "seasons-original@1": "63e2784953eeda83",
+        "movement-original@1": "c7c7aca372e08b32",
+        "objects-original@1": "c17e7522b4c4e670",
+    }
