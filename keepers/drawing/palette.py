@@ -42,8 +42,11 @@ class Palette(Struct, frozen=True):
     water_edge: str
     water: str
     water_light: str
+    shore: str
     crowns: tuple[str, ...]
     """Round trees."""
+    blossom: tuple[str, ...]
+    """Trees in flower; none where nothing flowers."""
     needles: str
     """Pointed trees."""
     trunk: str
@@ -53,6 +56,12 @@ class Palette(Struct, frozen=True):
     roof: str
     roof_dark: str
     wall: str
+    tuft: str
+    """Grass."""
+    accent: str
+    """One paint for little things: parasols, cottages."""
+    treetops: tuple[tuple[str, int], ...]
+    """Which kinds of trees grow here, and how many of each in a hundred."""
 
 
 PALETTES = {
@@ -71,7 +80,9 @@ PALETTES = {
         water_edge="#3d7fa0",
         water="#6db9d6",
         water_light="#cdeaf3",
-        crowns=("#5fa24a", "#7dba55", "#4c9250", "#f2b5c6", "#f7d3dc", "#fdf3ef"),
+        shore="#d9d79a",
+        crowns=("#5fa24a", "#7dba55", "#4c9250", "#8cc665"),
+        blossom=("#f2b5c6", "#f7d3dc", "#fdf3ef", "#eba3bb"),
         needles="#3f7a4a",
         trunk="#6d4a2b",
         bush="#6aa746",
@@ -80,6 +91,9 @@ PALETTES = {
         roof="#b5523a",
         roof_dark="#7c2f20",
         wall="#fbeecb",
+        tuft="#5d9640",
+        accent="#e07a8a",
+        treetops=(("tree-round", 52), ("tree-blossom", 36), ("tree-poplar", 12)),
     ),
     Season.SUMMER: Palette(
         sky=("#7fc8ec", "#d9f0f4"),
@@ -96,7 +110,9 @@ PALETTES = {
         water_edge="#1d86a3",
         water="#41bccd",
         water_light="#d4f5f2",
+        shore="#f3e2ac",
         crowns=("#6b9a3c", "#84ad45", "#578a3a", "#97b84f"),
+        blossom=(),
         needles="#2f6b4c",
         trunk="#7a5431",
         bush="#7da640",
@@ -105,6 +121,9 @@ PALETTES = {
         roof="#2d7f9c",
         roof_dark="#15566e",
         wall="#fdf3dc",
+        tuft="#8a9a3f",
+        accent="#e0563f",
+        treetops=(("tree-pine", 58), ("tree-round", 30), ("tree-poplar", 12)),
     ),
     Season.AUTUMN: Palette(
         sky=("#5d4658", "#b98a78"),
@@ -121,7 +140,9 @@ PALETTES = {
         water_edge="#3e5f63",
         water="#5c9aa0",
         water_light="#a9d4d2",
+        shore="#e6d3a0",
         crowns=("#b8431c", "#d9701f", "#e6a12e", "#c9561d", "#a8371a", "#8a6a1f"),
+        blossom=(),
         needles="#4a5a30",
         trunk="#5b3a1b",
         bush="#6d7d35",
@@ -130,6 +151,9 @@ PALETTES = {
         roof="#97371a",
         roof_dark="#5a1f0e",
         wall="#f2dcae",
+        tuft="#8f7a35",
+        accent="#a8371a",
+        treetops=(("tree-round", 72), ("tree-fir", 28)),
     ),
     Season.WINTER: Palette(
         sky=("#8fa9d4", "#dfe6f3"),
@@ -146,7 +170,9 @@ PALETTES = {
         water_edge="#7fa5c9",
         water="#bcdcee",
         water_light="#f3fbff",
+        shore="#ffffff",
         crowns=("#8f9db4", "#7d8ca6", "#a3afc2"),
+        blossom=(),
         needles="#3f6b6a",
         trunk="#5a4a44",
         bush="#7f9f8c",
@@ -155,5 +181,8 @@ PALETTES = {
         roof="#eef4fb",
         roof_dark="#8ea3c4",
         wall="#c59263",
+        tuft="#9db2cf",
+        accent="#b5694a",
+        treetops=(("tree-snowy", 78), ("tree-bare", 22)),
     ),
 }

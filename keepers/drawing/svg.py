@@ -1,6 +1,6 @@
 """Elements of SVG as text, as short as they can be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from keepers.drawing.layout import Point, number
 
@@ -47,10 +47,40 @@ def use(ident: str, at: Point, /, **attributes: Attribute) -> str:
 
 def polygon(points: Iterable[Point]) -> str:
     """The `d` of a closed outline."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+    return polyline(points) + "Z"
 
 
-def smooth(points: list[Point], closed: bool = False) -> str:
+def polyline(points: Iterable[Point]) -> str:
+    """The `d` of a line through points."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
+def catmull_rom(points: Sequence[Point], steps: int = 12) -> list[Point]:
+    """Points close together along the smooth line that `smooth` draws."""
+    line = [points[0], *points, points[-1]]
+    found = [points[0]]
+    for index in range(len(points) - 1):
+        before, one, two, after = line[index : index + 4]
+        for step in range(1, steps + 1):
+            part = step / steps
+            found.append(
+                (
+                    blend(before[0], one[0], two[0], after[0], part),
+                    blend(before[1], one[1], two[1], after[1], part),
+                )
+            )
+    return found
+
+
+def blend(before: float, one: float, two: float, after: float, part: float) -> float:
+    """One coordinate between two points, with the slopes that their neighbours give."""
+    slope, end = (two - before) / 2, (after - one) / 2
+    cube = 2 * one - 2 * two + slope + end
+    square = -3 * one + 3 * two - 2 * slope - end
+    return ((cube * part + square) * part + slope) * part + one
+
+
+def smooth(points: Sequence[Point], closed: bool = False) -> str:
     """The `d` of a smooth line through points (Catmull-Rom)."""
     count = len(points)
     before = points[-1] if closed else points[0]
