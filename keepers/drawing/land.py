@@ -155,7 +155,7 @@ def shade(scene: Scene, area: Area) -> str:
 
 
 def sand(scene: Scene, area: Area) -> str:
-    return ellipse(area.centre, area.rx + 30, area.ry + 34, fill=scene.palette.shore)
+    return ellipse(area.centre, area.rx + 50, area.ry + 60, fill=scene.palette.shore)
 
 
 def field(scene: Scene, area: Area) -> str:

@@ -130,7 +130,7 @@ def things(scene: Scene) -> list[Thing]:
             case "field":
                 found += scattered(scene, area, ("pumpkin",), 12, 20)
             case "sand":
-                found += scattered(scene, area, ("parasol", "shell", "parasol", "shell"), 14, 26)
+                found += scattered(scene, beach(area), ("parasol", "shell", "shell"), 16, 30)
             case "meadow":
                 found += scattered(scene, area, ("sheep",), 6, 24)
             case "lake" if scene.layout.season == Season.WINTER:
@@ -139,7 +139,13 @@ def things(scene: Scene) -> list[Thing]:
 
 
 def wider(area: Area) -> Area:
+    """Around a lake."""
     return Area(area.kind, area.centre, area.rx * 1.6, area.ry * 1.6)
+
+
+def beach(area: Area) -> Area:
+    """The sea takes the lower half of the sand."""
+    return Area(area.kind, (area.centre[0], area.centre[1] - 40), area.rx + 60, area.ry + 40)
 
 
 def orchard(scene: Scene, area: Area) -> list[Thing]:
@@ -168,7 +174,8 @@ def scattered(
         found.append(Thing(foot, instance(kind, foot, scene.between(0.85, 1.1))))
         if len(found) == most:
             break
-    scene.room.take([thing.foot for thing in found], 22)
+    for room in (scene.room, scene.nooks):
+        room.take([thing.foot for thing in found], 22)
     return found
 
 
