@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+from msgspec import Struct, field
+
 from games.engine import Chance, Question, Seat
 from games.engine.asking import Picks
 from keepers.rules.asks import ChooseActivation
 from keepers.rules.bot.careful import CarefulBot, RecklessBot, choose
 from keepers.rules.checks.played import judge
+from keepers.rules.library import Edition
 from keepers.rules.pieces import Kind
 from keepers.rules.report import Group, Report, Trial, spread
 from keepers.rules.rounds import play
@@ -14,7 +17,7 @@ from keepers.rules.setup import set_up
 from keepers.rules.state import Ending, Keepers, Options
 from keepers.rules.vocabulary.adventure import Adventure
 
-__all__ = ["CAREFUL", "RECKLESS", "Report", "Trial", "judge", "simulate"]
+__all__ = ["CAREFUL", "RECKLESS", "Report", "Run", "Trial", "judge", "play_next", "simulate"]
 
 CAREFUL = CarefulBot.care
 RECKLESS = RecklessBot.care
@@ -31,29 +34,50 @@ class Stuck(Exception):
     """A game without a legal command, or without an end."""
 
 
+class Run(Struct):
+    """A simulation under way: it can be stored after each game, and gone on with."""
+
+    report: Report
+    lengths: list[int] = field(default_factory=list)
+    """The rounds of each game that was won."""
+
+
 def simulate(
     adventure: Adventure, games: int, seed: str, care: float, progress: Progress | None = None
 ) -> Report:
     """Play so many games, each from a seed of its own; the same again gives the same report."""
-    report = Report(adventure.id, seed, care)
-    rounds: list[int] = []
+    run, edition = Run(Report(adventure.id, seed, care)), Edition(adventure)
     for index in range(games):
-        game = set_up(adventure, 1, Options(adventure.id), Chance(f"{seed} {index}"))
-        start = game.season
-        try:
-            play_out(game, care, report)
-        except Stuck:
-            report.stuck += 1
-        count(report, game)
-        won = is_won(game)
-        report.by_season.setdefault(start, Group()).add(won=won)
-        if won:
-            rounds.append(game.round.number)
+        play_next(run, edition)
         if progress is not None:
             progress(index + 1, games)
-    report.rounds = spread(rounds)
+    return run.report
+
+
+def play_next(run: Run, edition: Edition) -> None:
+    """One more game, from the seed that is its turn."""
+    report, adventure = run.report, edition.adventure
+    game = set_up(
+        adventure,
+        1,
+        Options(adventure.id),
+        Chance(f"{report.seed} {report.games}"),
+        edition.book,
+        edition.movement,
+        edition.things,
+    )
+    start = game.season
+    try:
+        play_out(game, report.care, report)
+    except Stuck:
+        report.stuck += 1
+    count(report, game)
+    won = is_won(game)
+    report.by_season.setdefault(start, Group()).add(won=won)
+    if won:
+        run.lengths.append(game.round.number)
+    report.rounds = spread(run.lengths)
     report.sides = dict(sorted(report.sides.items()))
-    return report
 
 
 def is_won(game: Keepers) -> bool:
