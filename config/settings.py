@@ -126,9 +126,7 @@ else:
     RATE_LIMIT_STORAGE = "memory://"
 
 # Alerts have a queue of their own: a mail server that does not answer delays no computer player.
-TASKS = {
-    "default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default", "alerts"]}
-}
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default", "alerts"]}}
 
 # Accounts.
 AUTH_USER_MODEL = "games.User"
@@ -236,7 +234,12 @@ if env.PRODUCTION:
     if env.TRUSTED_PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-RATE_LIMITS = {"chat": "10/minute", "table": "20/hour", "alert_test": "10/hour"}
+RATE_LIMITS = {
+    "chat": "10/minute",
+    "suggest": "40/minute",
+    "table": "20/hour",
+    "alert_test": "10/hour",
+}
 
 LOGGING = {
     "version": 1,

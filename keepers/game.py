@@ -85,6 +85,15 @@ class KeepersType(GameType):
         edition = shelf.edition(game.state.options.adventure)
         return presenter.table_view(game, viewer, people, edition)
 
+    def table_view(
+        self, table: Table, game: Game, viewer: Seat | None, people: Sequence[Person]
+    ) -> TableView:
+        """With those who sit there, and what they suggest to each other."""
+        from keepers import together  # it needs the models, which are loaded by now
+
+        edition = shelf.edition(game.state.options.adventure)
+        return together.table_view(table, game, viewer, people, edition)
+
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
         return wording.sentence(event, viewer, people, Story(shelf.edition("mayhem")))
 

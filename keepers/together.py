@@ -1,0 +1,47 @@
+"""The table page: the board, with those who sit at it and what they suggest to each other."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.engine import Game
+from games.engine import Seat as SeatNumber
+from games.models import Table
+from games.presenting import Person, Region, TableView
+from keepers import presenter
+from keepers.counsel import proposals
+from keepers.regions.people import Sitting, ghosts, people_of
+from keepers.rules.library import Edition
+from keepers.story import Story
+from keepers.wording.voice import Voice
+
+
+def table_view(
+    table: Table,
+    game: Game,
+    viewer: SeatNumber | None,
+    people: Sequence[Person],
+    edition: Edition,
+) -> TableView:
+    """What `viewer` gets to see; suggestions are drawn on the map and listed with the people."""
+    running = table.status == Table.Status.RUNNING
+    found = proposals(table, game) if running else []
+    board = presenter.table_view(game, viewer, people, edition, ghosts(found))
+    seats = list(table.seats.select_related("user").order_by("number"))
+    sitting = Sitting(
+        table=table,
+        seats=seats,
+        viewer=None if viewer is None else seats[viewer],
+        people=people,
+        captain=captain(game),
+        proposals=found,
+        voice=Voice(None, viewer, people, Story(edition)),
+    )
+    panel = Region("people", "keepers/people.html", people_of(sitting), rail=True)
+    return replace(board, regions=(*board.regions, panel))
+
+
+def captain(game: Game) -> SeatNumber | None:
+    """Who commands alone in this round; None where anyone may, or nobody else is there."""
+    state = game.state
+    return state.commanders[0] if state.options.captain and state.seats > 1 else None
