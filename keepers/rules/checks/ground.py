@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from keepers.rules.book import BOOK, KEEPER_KINDS, WOLF_KINDS, neighbours
+from keepers.rules.book import KEEPER_KINDS, WOLF_KINDS, Book, neighbours
 from keepers.rules.checks.nodes import Node, Survey
 from keepers.rules.loading import Fault
 from keepers.rules.pieces import Kind, Season, SpaceId
@@ -38,19 +38,19 @@ PORTALS_ONLY = (Kind.PORTAL,)
 def ground_faults(survey: Survey) -> list[Fault]:
     found: list[Fault] = []
     for node in survey.nodes:
-        found += kind_faults(node)
+        found += kind_faults(survey.book, node)
     for number, side, printed in survey.adventure.sides():
         if printed.goal is not None:
-            found += goal_faults(f"card {number} {side}, goal", printed.goal)
+            found += goal_faults(survey.book, f"card {number} {side}, goal", printed.goal)
     return found
 
 
-def kind_faults(node: Node) -> Iterator[Fault]:
+def kind_faults(book: Book, node: Node) -> Iterator[Fault]:
     """V4: keepers' rules on keepers' spaces, the wolf's on his, objects in hiding places."""
     for selector, kinds in wanted_kinds(node.value):
         for word in ids(selector):
-            if word in BOOK.spaces and BOOK.spaces[word].kind not in kinds:
-                kind = BOOK.spaces[word].kind
+            if word in book.spaces and book.spaces[word].kind not in kinds:
+                kind = book.spaces[word].kind
                 allowed = ", ".join(kinds)
                 yield Fault("V4", node.place, f"{word} is a {kind}, not one of: {allowed}.")
         if isinstance(selector, SpaceFilter) and selector.kind is not None:
@@ -94,29 +94,29 @@ def ids(selector: Any) -> tuple[str, ...]:
     return selector if isinstance(selector, tuple) else ()
 
 
-def goal_faults(place: str, goal: Goal) -> Iterator[Fault]:
+def goal_faults(book: Book, place: str, goal: Goal) -> Iterator[Fault]:
     """V12: no goal is too far from any portal. V13: none to stay at is in the wolf's lap."""
     for word in (word for selector in goal.spaces for word in ids(selector)):
-        space = BOOK.spaces.get(word)
+        space = book.spaces.get(word)
         if space is None:
             continue
         for season in space.seasons:
-            steps = walk(season, word, KEEPER_KINDS)
-            for portal in BOOK.on_page(season, Kind.PORTAL):
+            steps = walk(book, season, word, KEEPER_KINDS)
+            for portal in book.on_page(season, Kind.PORTAL):
                 if steps.get(portal, MOST_STEPS + 1) > MOST_STEPS:
                     sentence = f"{word} is more than {MOST_STEPS} steps from {portal}."
                     yield Fault("V12", place, sentence)
-            home = walk(season, word, WOLF_KINDS).get(BOOK.trailer(season), COOL_STEPS)
+            home = walk(book, season, word, WOLF_KINDS).get(book.trailer(season), COOL_STEPS)
             if space.kind is Kind.PATH and goal.how != "enter" and home < COOL_STEPS:
                 sentence = f"{word} is only {home} wolf steps from the trailer."
                 yield Fault("V13", place, sentence, warning=True)
 
 
-def walk(season: Season, start: SpaceId, kinds: tuple[Kind, ...]) -> dict[SpaceId, int]:
+def walk(book: Book, season: Season, start: SpaceId, kinds: tuple[Kind, ...]) -> dict[SpaceId, int]:
     """Steps over links between spaces of these kinds."""
-    among = {at for at in BOOK.on_page(season) if BOOK.spaces[at].kind in kinds}
+    among = {at for at in book.on_page(season) if book.spaces[at].kind in kinds}
     near = neighbours(
-        (at, to) for at in among for to in BOOK.spaces[at].links[season] if to in among
+        (at, to) for at in among for to in book.spaces[at].links[season] if to in among
     )
     found, edge = {start: 0}, [start]
     while edge:

@@ -7,6 +7,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import fields
 
+from keepers.rules.book import BOOK, Book
+from keepers.rules.movement import MOVEMENT, MovementFile
+from keepers.rules.objects import OBJECTS, ObjectFile
 from keepers.rules.pieces import Side
 from keepers.rules.vocabulary.adventure import Adventure
 from keepers.rules.vocabulary.effects import DrawSecret, PlaceToken, StartTimer
@@ -26,10 +29,17 @@ class Node(Struct, frozen=True):
 
 
 class Survey:
-    """An adventure and all its pieces, gone through once."""
+    """An adventure and all its pieces, gone through once, and what it is played with."""
 
-    def __init__(self, adventure: Adventure) -> None:
+    def __init__(
+        self,
+        adventure: Adventure,
+        book: Book = BOOK,
+        movement: MovementFile = MOVEMENT,
+        things: ObjectFile = OBJECTS,
+    ) -> None:
         self.adventure = adventure
+        self.book, self.movement, self.things = book, movement, things
         self.nodes = list(nodes(adventure))
 
     @cached_property

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from keepers.rules.checks.nodes import Node, Survey
 from keepers.rules.loading import Fault
-from keepers.rules.movement import MOVEMENT
-from keepers.rules.objects import OBJECTS, Thing
+from keepers.rules.objects import Thing
 from keepers.rules.selecting import listed
 from keepers.rules.vocabulary.adventure import Deal
 from keepers.rules.vocabulary.conditions import CardsLeftIs, ChestIs, CounterIs, ObjectIs
@@ -42,7 +41,7 @@ def dealt(survey: Survey) -> list[Thing]:
     extra = (
         survey.adventure.setup.deal.extra if isinstance(survey.adventure.setup.deal, Deal) else ()
     )
-    return [*OBJECTS.objects, *(thing for thing in OBJECTS.extras if thing.id in extra)]
+    return [*survey.things.objects, *(thing for thing in survey.things.extras if thing.id in extra)]
 
 
 def object_faults(survey: Survey, node: Node) -> Iterator[Fault]:
@@ -71,7 +70,7 @@ def object_faults(survey: Survey, node: Node) -> Iterator[Fault]:
 
 def number_faults(survey: Survey, node: Node) -> Iterator[Fault]:
     """V9: counters can come so far, and the stack is as large as is asked."""
-    cards = len(MOVEMENT.cards)
+    cards = len(survey.movement.cards)
     match node.value:
         case CardsLeft(n=n) if n >= cards:
             yield Fault("V9", node.place, f"There are only {cards} movement cards.")

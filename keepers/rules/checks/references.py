@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from keepers.rules.book import BOOK
 from keepers.rules.checks.nodes import Node, Survey, parts
 from keepers.rules.loading import Fault
-from keepers.rules.objects import OBJECTS
 from keepers.rules.pieces import Keeper, Season
 from keepers.rules.vocabulary.adventure import Deal, parse_side
 from keepers.rules.vocabulary.conditions import CardIs, CounterIs, FlagIs, RuleIs, SecretIs, TokenIs
@@ -81,7 +79,7 @@ def setup_faults(survey: Survey) -> Iterator[Fault]:
             if number not in numbers:
                 yield missing(f"setup, deck {deck.id}", "card", number)
     if isinstance(survey.adventure.setup.deal, Deal):
-        known = OBJECTS.by_id()
+        known = survey.things.by_id()
         for one in (*survey.adventure.setup.deal.extra, *survey.adventure.setup.deal.must):
             if one not in known:
                 yield missing("setup, deal", "object", one)
@@ -101,11 +99,11 @@ def word_faults(survey: Survey, node: Node) -> Iterator[Fault]:
             if isinstance(word, str)
         ]
         if name == "value" and isinstance(node.value, WolfHome | Unsafe):
-            kind, known = "space", {*BOOK.spaces, "trailer"}
+            kind, known = "space", {*survey.book.spaces, "trailer"}
         elif name in SPACE_FIELDS and not isinstance(node.value, Becomes):
-            kind, known = "space", set(BOOK.spaces)
+            kind, known = "space", set(survey.book.spaces)
         elif name in OBJECT_FIELDS:
-            kind, known = "object", set(OBJECTS.by_id())
+            kind, known = "object", set(survey.things.by_id())
         elif name in KEEPER_FIELDS:
             kind, known = "keeper", set(KEEPER_WORDS)
         elif name in SEASON_FIELDS:
