@@ -433,14 +433,19 @@ def restart_turn(table_id: int) -> None:
 
 
 def wake_computers(running: LockedTable) -> None:
-    """Have the background worker answer, in this transaction's name, where a computer is asked."""
-    from games.tasks import play_computers  # tasks.py imports this module
+    """Have the background worker answer, in this transaction's name, where a computer is asked.
+
+    Where it leaves the question to its team mates, it may have something to say.
+    """
+    from games.tasks import advise, play_computers  # tasks.py imports this module
 
     together = running.type.rules.cooperative
     if running.table.status != Table.Status.RUNNING:
         return
     if computer_asked(running.seats, cooperative=together):
         play_computers.enqueue(running.table.pk)
+    elif together and any(seat.level for seat in running.seats):
+        advise.enqueue(running.table.pk)
 
 
 def answer_for_computer(table_id: int) -> bool:

@@ -116,6 +116,16 @@ class GameType(ABC):
         """
         return None
 
+    def advise(self, table_id: int) -> None:
+        """Let a computer player tell its team what it would do; most games have no such thing.
+
+        Called in the background at cooperative tables, where persons are asked beside it.
+        """
+
+    def result_note(self, options: Mapping[str, Any]) -> str:
+        """What made a game easier or harder, as a sentence below its result; blank if nothing."""
+        return ""
+
     def finished(self, table: "Table", game: Game) -> None:
         """Keep what the game's own statistics need; for most games that is nothing.
 
