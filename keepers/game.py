@@ -94,6 +94,11 @@ class KeepersType(GameType):
         edition = shelf.edition(game.state.options.adventure)
         return together.table_view(table, game, viewer, people, edition)
 
+    def advise(self, table_id: int) -> None:
+        from keepers import suggesting  # it needs the models, which are loaded by now
+
+        suggesting.advise_unasked(table_id)
+
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
         return wording.sentence(event, viewer, people, Story(shelf.edition("mayhem")))
 

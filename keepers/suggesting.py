@@ -3,6 +3,7 @@
 Each change counts the table's version up, as any change does, and leaves what is asked as it is.
 """
 
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -25,6 +26,8 @@ from keepers.models import Agreement, Suggestion
 from keepers.rules.ahead import after, imagined, look_ahead
 from keepers.rules.events import Suggested, SuggestionFollowed
 from keepers.terms import together
+
+logger = logging.getLogger(__name__)
 
 MOST_STEPS = 40
 
@@ -221,10 +224,13 @@ def advise_unasked(table_id: int) -> None:
     if table is None or not wants_counsel(table, list(table.seats.all())):
         return
     counsel = thought_out(table)
-    with play.locked(table_id) as running:
-        if last_answer(running.table) == counsel.since and wants_counsel(table, running.seats):
-            author = computer(running.seats)
-            store(running, author, None, counsel.steps, running.load(), told=False)
+    try:
+        with play.locked(table_id) as running:
+            if last_answer(table) == counsel.since and wants_counsel(table, running.seats):
+                author = computer(running.seats)
+                store(running, author, None, counsel.steps, running.load(), told=False)
+    except Conflict:
+        logger.info("table %s ended while a computer player thought about it", table_id)
 
 
 def computer(seats: Sequence[Seat]) -> Seat | None:

@@ -1,5 +1,6 @@
 """Suggestions over HTTP: made on a page of its own, agreed to and followed at the table."""
 
+from functools import wraps
 from http import HTTPStatus
 
 from django.contrib.auth.views import redirect_to_login
@@ -14,7 +15,15 @@ from games import limits
 from games.errors import Invalid, Refused
 from games.models import Table
 from games.play import parse_picks
-from games.views.play import changed_board, person, posted_number, show_table, signed_in, viewer
+from games.views.play import (
+    TableView,
+    changed_board,
+    person,
+    posted_number,
+    show_table,
+    signed_in,
+    viewer,
+)
 from games.views.requests import PageRequest
 from keepers import planning, suggesting
 
@@ -59,7 +68,18 @@ def change_plan(request: PageRequest, pk: int) -> None:
             raise Invalid(_("This is not a move."))
 
 
-@signed_in
+def at_keepers(view: TableView) -> TableView:
+    """A view for POSTs of signed-in people at a table of this game; others are not found."""
+
+    @wraps(view)
+    def checked(request: PageRequest, pk: int) -> HttpResponse:
+        get_object_or_404(Table, pk=pk, game="keepers")
+        return view(request, pk)
+
+    return signed_in(checked)
+
+
+@at_keepers
 def suggest(request: PageRequest, pk: int) -> HttpResponse:
     """Suggest, at the table, what the form says instead of doing it."""
 
@@ -72,7 +92,7 @@ def suggest(request: PageRequest, pk: int) -> HttpResponse:
     return changed_board(request, pk, change)
 
 
-@signed_in
+@at_keepers
 def advise(request: PageRequest, pk: int) -> HttpResponse:
     """Ask a computer player what it would do."""
 
@@ -83,7 +103,7 @@ def advise(request: PageRequest, pk: int) -> HttpResponse:
     return changed_board(request, pk, change)
 
 
-@signed_in
+@at_keepers
 def agree(request: PageRequest, pk: int) -> HttpResponse:
     """Agree to a suggestion, or no longer."""
 
@@ -95,7 +115,7 @@ def agree(request: PageRequest, pk: int) -> HttpResponse:
     return changed_board(request, pk, change)
 
 
-@signed_in
+@at_keepers
 def confirm(request: PageRequest, pk: int) -> HttpResponse:
     """Do what was suggested."""
 
@@ -105,7 +125,7 @@ def confirm(request: PageRequest, pk: int) -> HttpResponse:
     return changed_board(request, pk, change)
 
 
-@signed_in
+@at_keepers
 def withdraw(request: PageRequest, pk: int) -> HttpResponse:
     """Suggest nothing any more."""
     return changed_board(request, pk, lambda: suggesting.withdraw(pk, person(request)))
