@@ -94,6 +94,7 @@ def team_result(showing: Showing) -> TeamResultView:
         parts=tuple((showing.type.part_name(part), str(counted.get(part, ""))) for part in parts),
         rows=tuple(result_row(showing, seat, ()) for seat in showing.seats),
         ending=ending(showing.table),
+        note=showing.type.result_note(showing.table.options),
         seed=showing.table.seed,
         seed_hash=showing.table.seed_hash,
     )

@@ -108,5 +108,7 @@ class TeamResultView(Struct, frozen=True):
     rows: tuple[ResultRow, ...]
     """The seats, in their order."""
     ending: str
+    note: str
+    """What made the game easier or harder; may be blank."""
     seed: str
     seed_hash: str

@@ -126,6 +126,10 @@ class GameType(ABC):
         """What made a game easier or harder, as a sentence below its result; blank if nothing."""
         return ""
 
+    def result_note(self, options: Mapping[str, Any]) -> str:
+        """What made a game easier or harder, as a sentence below its result; blank if nothing."""
+        return ""
+
     def finished(self, table: "Table", game: Game) -> None:
         """Keep what the game's own statistics need; for most games that is nothing.
 

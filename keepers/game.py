@@ -12,7 +12,7 @@ from games.engine.bots import RandomBot
 from games.models import Table
 from games.presenting import Level, OptionField, Person, TableView
 from games.registry import GameType, Teller
-from keepers import presenter, reasons, shelf, wording
+from keepers import presenter, reasons, results, shelf, wording
 from keepers.rules.state import Keepers
 from keepers.story import Story
 
@@ -79,6 +79,12 @@ class KeepersType(GameType):
         version = shelf.startable(options["adventure"])
         parts = ("maps", "deck", "things")
         return {"adventure": version} | {part: getattr(version, part) for part in parts}
+
+    def result_note(self, options: Mapping[str, Any]) -> str:
+        return results.difficulty(options)
+
+    def finished(self, table: Table, game: Game) -> None:
+        results.keep_result(table, game)
 
     def view(self, game: Game, viewer: Seat | None, people: Sequence[Person]) -> TableView:
         assert isinstance(game.state, Keepers)
