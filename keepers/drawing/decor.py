@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-import msgspec
 from msgspec import Struct
 
 from keepers.drawing.layout import BOTTOM, LEFT, RIGHT, TOP, Point
@@ -48,21 +47,9 @@ class Decor(Struct, frozen=True):
         return [area for area in self.areas if area.kind == kind]
 
 
-class PrintedDecor(Struct, frozen=True, forbid_unknown_fields=True):
-    """A hint as the file writes it: a river has points and a width, all else is an ellipse."""
-
-    kind: str
-    points: tuple[Point, ...] = ()
-    width: float = 4
-    cx: float = 0
-    cy: float = 0
-    rx: float = 0
-    ry: float = 0
-
-
 def decor(maps: MapFile, season: Season) -> Decor:
-    """The hints of a page; raises msgspec.ValidationError if they are written otherwise."""
-    hints = msgspec.convert(maps.seasons[season].decor, tuple[PrintedDecor, ...])
+    """The hints of a page."""
+    hints = maps.seasons[season].decor
     across, down = (RIGHT - LEFT) / maps.width, (BOTTOM - TOP) / maps.height
 
     def moved(points: Iterable[Point]) -> tuple[Point, ...]:

@@ -161,7 +161,7 @@ def sand(scene: Scene, area: Area) -> str:
 def field(scene: Scene, area: Area) -> str:
     """Ploughed rows."""
     rows = ""
-    count = int(area.ry / 6)
+    count = int(min(area.ry, HEIGHT) / 6)
     for row in range(-count, count + 1):
         y = area.centre[1] + row * 9
         reach = area.rx * max(0.0, 1 - (row * 9 / (area.ry + 6)) ** 2) ** 0.5

@@ -1,6 +1,7 @@
 """Elements of SVG as text, as short as they can be."""
 
 from collections.abc import Iterable, Sequence
+from html import escape
 
 from keepers.drawing.layout import Point, number
 
@@ -8,9 +9,12 @@ type Attribute = str | float
 
 
 def element(name: str, content: str = "", /, **attributes: Attribute) -> str:
-    """One element. `stroke_width` is written `stroke-width`, numbers with one decimal."""
+    """One element. `stroke_width` is written `stroke-width`, numbers with one decimal.
+
+    `content` is SVG already; attributes are escaped, since maps name spaces as they like.
+    """
     written = "".join(
-        f' {key.replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
+        f' {key.replace("_", "-")}="{escape(value) if isinstance(value, str) else number(value)}"'
         for key, value in attributes.items()
     )
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"

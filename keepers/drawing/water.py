@@ -11,6 +11,7 @@ from keepers.rules.pieces import Kind
 SHORE_STEP = 20
 SLOPE = 0.42
 """How fast the shore draws back from what stands near it."""
+MOST_MARKS = 150
 DECK_STEPS = 40
 OVERHANG = 4
 """How many of these steps planks reach on to the land."""
@@ -76,7 +77,7 @@ def outline(scene: Scene, area: Area, corners: int = 11) -> list[Point]:
 def ripples(scene: Scene, area: Area) -> list[str]:
     """Short waves."""
     d = ""
-    for _ in range(int(area.rx * area.ry / 320)):
+    for _ in range(min(int(area.rx * area.ry / 320), MOST_MARKS)):
         x, y = spot_in(scene, area, 0.78)
         d += f"M{x:.0f} {y:.0f}q5-5 10 0t10 0"
     return [path(d, fill="none", stroke=scene.palette.water_light, stroke_width=2.2)]
@@ -85,7 +86,7 @@ def ripples(scene: Scene, area: Area) -> list[str]:
 def skate_marks(scene: Scene, area: Area) -> list[str]:
     """Scratches of skates, and a light that lies on the ice."""
     d = ""
-    for _ in range(int(area.rx * area.ry / 420)):
+    for _ in range(min(int(area.rx * area.ry / 420), MOST_MARKS)):
         x, y = spot_in(scene, area, 0.8)
         bow = scene.between(-18, 18)
         d += f"M{x:.0f} {y:.0f}q{scene.between(14, 26):.0f} {bow:.0f} {scene.between(34, 60):.0f} 0"

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from keepers.rules.pieces import Kind, Season, SpaceId
 
@@ -69,6 +70,13 @@ class Book(Struct, frozen=True):
         return tuple(other for other in self.spaces[portal].seasons if other != season)
 
 
+type Measure = Annotated[float, Meta(ge=-1000, le=2000)]
+type DecorKind = Literal[
+    "river", "lake", "sand", "meadow", "field", "orchard", "forest", "pines", "village", "ruin",
+    "peaks",
+]  # fmt: skip
+
+
 class PrintedSpace(Struct, frozen=True, forbid_unknown_fields=True):
     """A space as the file writes it; all but id, kind, name and entry are drawing hints."""
 
@@ -100,6 +108,18 @@ class PrintedPortal(Struct, frozen=True, forbid_unknown_fields=True):
     label: str = ""
 
 
+class PrintedDecor(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to look at: a river runs through points, all else fills an ellipse."""
+
+    kind: DecorKind
+    points: Annotated[tuple[tuple[Measure, Measure], ...], Meta(max_length=40)] = ()
+    width: Annotated[float, Meta(gt=0, le=100)] = 4
+    cx: Measure = 0
+    cy: Measure = 0
+    rx: Annotated[float, Meta(gt=0, le=200)] = 1
+    ry: Annotated[float, Meta(gt=0, le=200)] = 1
+
+
 class PrintedPage(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     subtitle: str
@@ -107,7 +127,7 @@ class PrintedPage(Struct, frozen=True, forbid_unknown_fields=True):
     portals: tuple[SpaceId, ...]
     links: tuple[tuple[SpaceId, SpaceId], ...]
     shortcuts: tuple[PrintedShortcut, ...]
-    decor: tuple[dict[str, object], ...] = ()
+    decor: Annotated[tuple[PrintedDecor, ...], Meta(max_length=40)] = ()
 
 
 class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,8 +137,8 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     version: int
     title: str
-    width: float
-    height: float
+    width: Annotated[float, Meta(ge=10, le=1000)]
+    height: Annotated[float, Meta(ge=10, le=1000)]
     wolf_values: tuple[int, ...]
     season_order: tuple[Season, ...]
     portals: tuple[PrintedPortal, ...]
@@ -204,6 +224,7 @@ def page_faults(file: MapFile, season: Season, page: PrintedPage) -> list[str]:
     ):
         if not least <= counted.count(kind) <= most:
             faults.append(f"{season} has {counted.count(kind)} spaces of kind {kind}")
+    faults += drawing_faults(file, season, page)
     here = {portal.id for portal in file.portals if season in portal.seasons}
     if here != set(page.portals):
         faults.append(f"the portals of {season} are not those that name it")
@@ -217,6 +238,20 @@ def page_faults(file: MapFile, season: Season, page: PrintedPage) -> list[str]:
     for who, allowed in (("keepers", KEEPER_KINDS), ("the wolf", WOLF_KINDS)):
         if not connected(page.links, {at for at, kind in kinds.items() if kind in allowed}):
             faults.append(f"{who} cannot reach every space of {season}")
+    return faults
+
+
+def drawing_faults(file: MapFile, season: Season, page: PrintedPage) -> list[str]:
+    """What would be painted off the page, or not at all."""
+    places = [(space.id, space.x, space.y) for space in page.spaces]
+    places += [(portal.id, portal.x, portal.y) for portal in file.portals]
+    faults = [
+        f"{ident} lies off the page of {season}"
+        for ident, x, y in places
+        if not (0 <= x <= file.width and 0 <= y <= file.height)
+    ]
+    if any((decor.kind == "river") != (len(decor.points) > 1) for decor in page.decor):
+        faults.append(f"a river of {season} needs at least two points, and only a river has any")
     return faults
 
 

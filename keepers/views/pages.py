@@ -4,7 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from keepers.documents import read_document
 from keepers.drawing.addresses import picture
+from keepers.models import MapSetVersion, Status
 from keepers.rules.book import MAP_FILE, MapFile
 from keepers.rules.pieces import Season
 
@@ -29,7 +31,13 @@ def map_page(request: HttpRequest, maps: str, version: int, season: str) -> Http
 
 
 def known_maps(ident: str, version: int) -> MapFile | None:
-    """The maps of that name and version, if a game can use them."""
+    """The maps of that name and version, if a game can use them: not those of a draft."""
     if (ident, version) == (MAP_FILE.id, MAP_FILE.version):
         return MAP_FILE
-    return None
+    stored = MapSetVersion.objects.exclude(status=Status.DRAFT)
+    row = stored.filter(work__slug=ident, number=version).first()
+    if row is None:
+        return None
+    maps = read_document(row.document)
+    assert isinstance(maps, MapFile)
+    return maps
