@@ -18,8 +18,8 @@ LAST = {1: 3.0, 2: 1.6, 3: 1.2, 4: 1.0}
 """How much more it hurts if only so many are left."""
 LOADED = 1.6
 """How much more it hurts if the keeper holds something."""
-FIRST_LOOK = 0.9
-"""How often the wolf's first card on a page places him."""
+LATE, EARLY = 4, 20
+"""With fewer rounds left than `EARLY` a keeper is missed less; `LATE` keeps some care."""
 
 
 class Danger(Struct):
@@ -64,6 +64,7 @@ def danger_for(sight: Sight, page: Page, keeper: Keeper) -> Danger:
                 hunted = True
             others.append(steps[at])
     weight = HARM[capture_rule(known, keeper)] * LAST[max(1, len(known.alive))]
+    weight *= min(1.0, (LATE + known.deck.rounds_left) / (LATE + EARLY))
     return Danger(
         sight,
         page,

@@ -14,8 +14,8 @@ from keepers.rules.routes import exposed, wolf_distances
 from keepers.rules.selecting import Scene, holds
 from keepers.rules.vocabulary import effects as op
 
-SPARE = 0.3
-"""An object on the chest that nobody wants is still worth a little: it may be asked for."""
+RELAY = 0.5
+"""What one more step of a token in this round is worth."""
 
 
 def value_on_chest(sight: Sight, agenda: Agenda, one: ObjectId) -> float:
@@ -72,7 +72,7 @@ def card_choice(sight: Sight, about: CardChoice, ask: Ask) -> str:
         if choice is not None:
             way = choice.options[option.value]
             value = worth(sight, way.do, scene, 1) + swap_gain(sight, way.do)
-            value += here_bonus(sight, way.do)
+            value += here_bonus(sight, way.do) + relay_gain(sight, way.do)
         if option.key == about.default:
             value += 0.01
         if value > most:
@@ -89,6 +89,30 @@ def here_bonus(sight: Sight, effects: Any) -> float:
             season = getattr(effect.space, "season", None)
             total += 2.0 if season == known.season else 0.0
     return total
+
+
+def relay_gain(sight: Sight, effects: Any) -> float:
+    """Handing a token on pays if whoever takes it still acts in this round, and the holder not."""
+    known = sight.known
+    for effect in effects:
+        token = known.tokens.get(effect.name) if isinstance(effect, op.GiveToken) else None
+        if token is None or token.held_by is None or not isinstance(effect.who, str):
+            continue
+        left = steps_left(sight)
+        taker = next((one for one in Keeper if one == effect.who), None)
+        if taker is not None:
+            return RELAY * (min(3, left.get(taker, 0)) - min(3, left.get(token.held_by, 0)))
+    return 0.0
+
+
+def steps_left(sight: Sight) -> dict[Keeper, int]:
+    """The steps that each keeper can still walk in this round."""
+    known = sight.known
+    return {
+        order.keeper: order.action
+        for order in known.orders[known.round.cursor :]
+        if isinstance(order.action, int)
+    }
 
 
 def choice_on(sight: Sight, about: CardChoice) -> op.Choice | None:

@@ -8,7 +8,7 @@ from games.engine import Ask, Option
 from keepers.rules.asks import Place, Stay, Walk
 from keepers.rules.bot.danger import Danger, danger_for, risk
 from keepers.rules.bot.ground import FAR
-from keepers.rules.bot.planning import Plan, gates, nearest, on_page, steps_of
+from keepers.rules.bot.planning import Plan, Role, gates, nearest, on_page, steps_of
 from keepers.rules.pieces import Keeper, Kind, SpaceId
 
 DONE = 6.0
@@ -111,7 +111,7 @@ def value_of_move(
         value += DONE - ONWARD * way_out(plan, keeper, move.end)
     else:
         far = nearest(steps, move.end, role.spaces)
-        value -= min(far, 30)
+        value -= min(way_to(plan, keeper, move.end, role), 40)
         if far == 0 and errand is not None and errand.ready:
             value += DONE - ONWARD * way_out(plan, keeper, move.end)
     for other in plan.agenda.errands:
@@ -123,6 +123,17 @@ def value_of_move(
     if known.kind(move.end) is not Kind.PATH:
         value += REST
     return value - HARM_IN_STEPS * care**2 * risk(danger, move.end)
+
+
+def way_to(plan: Plan, keeper: Keeper, at: SpaceId, role: Role) -> float:
+    """The steps to where the role sends the keeper; through a gate, and what lies behind it."""
+    if role.errand is not None:
+        return nearest(steps_of(plan, keeper), at, role.spaces)
+    reach = steps_of(plan, keeper).get(at, {})
+    return min(
+        (reach.get(gate, FAR) + role.onward.get(gate, 0.0) for gate in role.spaces),
+        default=FAR,
+    )
 
 
 def way_out(plan: Plan, keeper: Keeper, at: SpaceId) -> int:

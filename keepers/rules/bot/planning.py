@@ -21,9 +21,12 @@ NOT_READY = 0.5
 """What has to wait for the wolf counts for so much."""
 ENOUGH = 0.45
 """An errand here is done if it pays for so much of what travelling on would pay."""
-ARRIVAL = 3.0
-"""Rounds that a first errand on another page takes, from entering it."""
+ARRIVAL = 1.5
+"""Rounds for turning the page and for what does not go as planned."""
 EACH_MORE = 0.7
+"""Rounds that one more errand on the same page takes."""
+COMMON_GOAL = 0.3
+"""How much the way behind a gate counts if anybody could go it."""
 
 
 class Role(Struct):
@@ -31,6 +34,8 @@ class Role(Struct):
 
     spaces: tuple[SpaceId, ...]
     errand: Errand | None = None
+    onward: dict[SpaceId, float] = field(default_factory=dict)
+    """For a gate: the steps that count behind it."""
 
 
 class Plan(Struct):
@@ -90,28 +95,67 @@ def gates(sight: Sight, season: Season) -> tuple[SpaceId, ...]:
 def season_rates(sight: Sight, ground: Ground, agenda: Agenda) -> dict[Season, float]:
     """What each other season promises for each round that it would take."""
     known = sight.known
-    page = ground.pages[known.season]
     rates: dict[Season, float] = {}
     for season in Season:
-        if season == known.season:
-            continue
-        ways = gates(sight, season)
+        ways = gates(sight, season) if season != known.season else ()
         if not ways:
             continue
-        there = [
-            one
-            for one in agenda.errands
-            if any(season in known.book.spaces[at].seasons for at in one.spaces)
-        ]
-        if not there:
-            continue
-        value = sum(one.worth * (1.0 if one.ready else NOT_READY) for one in there)
-        gather = max(
-            turns(nearest(page.on_foot, known.pieces[one].at, ways)) for one in known.alive
-        )
-        rounds = gather + ARRIVAL + EACH_MORE * (sum(one.count for one in there) - 1)
-        rates[season] = value / rounds
+        delays = delays_there(sight, ground, agenda, season, ways)
+        total = best = 0.0
+        for count, (wait, errand) in enumerate(delays):
+            total += errand.worth * (1.0 if errand.ready else NOT_READY)
+            best = max(best, total / (wait + EACH_MORE * count))
+        if best > 0:
+            rates[season] = best
     return rates
+
+
+def delays_there(
+    sight: Sight, ground: Ground, agenda: Agenda, season: Season, ways: Sequence[SpaceId]
+) -> list[tuple[float, Errand]]:
+    """The rounds until each errand of another season could be done, the soonest first."""
+    known = sight.known
+    page, there = ground.pages[known.season].on_foot, ground.pages[season].on_foot
+    to_gates = {
+        one: {way: turns(page[known.pieces[one].at].get(way, FAR)) for way in ways}
+        for one in known.alive
+    }
+    gather = max(min(waits.values()) for waits in to_gates.values())
+    found = []
+    for errand in agenda.errands:
+        spaces = [at for at in errand.spaces if season in known.book.spaces[at].seasons]
+        if not spaces:
+            continue
+        onward = {way: turns(nearest(there, way, spaces)) for way in ways}
+        waits = sorted(
+            min(max(gather, to_gates[one][way]) + onward[way] for way in ways)
+            for one in errand.who
+            if one in to_gates
+        )
+        if len(waits) >= errand.count:
+            found.append((ARRIVAL + waits[errand.count - 1], errand))
+    return sorted(found, key=lambda pair: pair[0])
+
+
+def onward_steps(plan: Plan, keeper: Keeper, gate: SpaceId) -> float:
+    """From a gate to what this keeper could do behind it; what only it can do counts most."""
+    known = plan.sight.known
+    if plan.season is None:
+        return 0.0
+    there = plan.ground.pages[plan.season].on_foot
+    own = common = FAR
+    for errand in plan.agenda.errands:
+        if keeper not in errand.who:
+            continue
+        spaces = [at for at in errand.spaces if plan.season in known.book.spaces[at].seasons]
+        far = nearest(there, gate, spaces)
+        if len(errand.who) == 1 and len(known.alive) > 1:
+            own = min(own, far)
+        else:
+            common = min(common, far)
+    if own < FAR:
+        return float(own)
+    return COMMON_GOAL * common if common < FAR else 0.0
 
 
 def waiting_turns(plan: Plan, keeper: Keeper, goals: Sequence[SpaceId]) -> float:
@@ -187,4 +231,5 @@ def assign(plan: Plan) -> None:
     waiting = gates(plan.sight, plan.season) if plan.season is not None else ()
     for keeper in known.alive:
         if keeper not in plan.roles:
-            plan.roles[keeper] = Role(waiting or plan.page.portals)
+            onward = {gate: onward_steps(plan, keeper, gate) for gate in waiting}
+            plan.roles[keeper] = Role(waiting or plan.page.portals, onward=onward)
