@@ -113,19 +113,20 @@ class Rest(Struct, frozen=True):
         for number in count():
             evening = first + number * DAY
             morning = evening + DAY if self.night_to < self.night_from else evening
-            # Where an hour comes twice, rest lasts from its first to its second time.
-            yield Span(
-                _local(evening, self.night_from.replace(fold=0), zone),
-                _local(morning, self.night_to.replace(fold=1), zone),
+            # An hour that comes twice, or not at all, never makes the rest shorter.
+            begins, ends = (
+                _both(evening, self.night_from, zone),
+                _both(morning, self.night_to, zone),
             )
+            yield Span(min(begins), max(ends))
 
 
 NO_REST = Rest()
 
 
-def _local(day: date, at: time, zone: ZoneInfo) -> datetime:
-    """A local time as a moment in UTC. One that the clocks skip counts as if they had not yet."""
-    return datetime.combine(day, at, zone).astimezone(UTC)
+def _both(day: date, at: time, zone: ZoneInfo) -> list[datetime]:
+    """What a local time may mean in UTC: two moments on days on which clocks are changed."""
+    return [datetime.combine(day, at.replace(fold=n), zone).astimezone(UTC) for n in (0, 1)]
 
 
 def length_of_night(night_from: time, night_to: time) -> timedelta:

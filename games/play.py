@@ -355,7 +355,7 @@ def concede(table_id: int, user: User) -> None:
     with locked(table_id) as running:
         seat = running.seat_of(user)
         running.entries.append(events.SeatConceded(seat.number))
-        _give_up(running, seat, Move.Kind.CONCEDE)
+        give_up(running, seat, Move.Kind.CONCEDE)
 
 
 def concede_for_deleted(seat: Seat) -> None:
@@ -364,7 +364,7 @@ def concede_for_deleted(seat: Seat) -> None:
         mine = next(other for other in running.seats if other.pk == seat.pk)
         mine.user = None
         running.entries.append(events.SeatConceded(mine.number))
-        _give_up(running, mine, Move.Kind.CONCEDE)
+        give_up(running, mine, Move.Kind.CONCEDE)
 
 
 def drop(seat: Seat) -> None:
@@ -374,14 +374,15 @@ def drop(seat: Seat) -> None:
         if mine.conceded or mine.level:
             raise Conflict(_("Nobody plays on this seat."))
         running.entries.append(events.SeatDropped(mine.number))
-        _give_up(running, mine, Move.Kind.DROP)
+        give_up(running, mine, Move.Kind.DROP)
 
 
-def _give_up(running: LockedTable, seat: Seat, kind: Move.Kind) -> None:
+def give_up(running: LockedTable, seat: Seat, kind: Move.Kind) -> None:
+    """Leave the seat of a locked table to a computer player for good."""
     seat.conceded = True
-    seat.wants_to_end = False
+    seat.wants_to_end = seat.wants_pause = seat.offered = False
+    seat.absence = Seat.Absence.HERE
     running.leave_to_persons()
-    seat.offered = False
     running.record(kind, seat)
     timekeeping.keep(running)
     if running.is_over():

@@ -114,7 +114,7 @@ def answer(request: PageRequest, pk: int) -> HttpResponse:
                 play.undo(pk, user, version, whole_turn=True)
             case "":
                 picks = play.parse_picks(request.POST.getlist("pick"), request.POST.get("last", ""))
-                play.answer(pk, user, version, picks)
+                play.answer(pk, user, version, picks, request.arrived)
             case _:
                 raise Invalid(_("This is not a move."))
 

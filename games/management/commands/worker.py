@@ -1,32 +1,39 @@
 """manage.py worker: the background process that computer players live in."""
 
+import logging
 import select
 import signal
 import sys
 import time
 from datetime import timedelta
+from threading import Event, Thread
 from typing import Any
 
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.core.management.base import BaseCommand, CommandParser
-from django.db import close_old_connections, connection
+from django.db import DatabaseError, close_old_connections, connection
 from django.utils.crypto import get_random_string
 from django_tasks_db.management.commands.db_worker import Worker
 
-from games import wakeups
+from games import sweeping, wakeups
+from games.alerts import sending
+from games.alerts.postman import Postman
+
+logger = logging.getLogger(__name__)
 
 INTERVAL = 0.2
 """Seconds between two looks at an empty queue; a computer player is to act within two."""
 WAKE_EVERY = 30.0
 PRUNE_EVERY = 3600.0
+STOPS_WITHIN = 10.0
 BATCH = 20
 """Tasks in a row before the worker looks up for anything else."""
 
 
-def new_worker(most_tasks: int | None) -> Worker:
+def new_worker(most_tasks: int | None, queue: str = "default") -> Worker:
     """The library's worker, which runs what waits now, at most so many tasks, and returns."""
     return Worker(
-        queue_names=["*"],
+        queue_names=[queue],
         interval=0,
         batch=True,
         backend_name="default",
@@ -37,8 +44,27 @@ def new_worker(most_tasks: int | None) -> Worker:
     )
 
 
+class Sweeper(Thread):
+    """Looks for clocks that are out, beside the tasks: a computer player may think for long."""
+
+    def __init__(self) -> None:
+        super().__init__(name="sweeper", daemon=True)
+        self.stopped = Event()
+
+    def run(self) -> None:
+        while not self.stopped.is_set():
+            close_old_connections()
+            try:
+                sweeping.sweep()
+            except DatabaseError:
+                # The database is away; once it is back, that time counts as an outage.
+                logger.exception("clocks could not be looked at")
+            self.stopped.wait(sweeping.SWEEP_EVERY)
+        connection.close()
+
+
 class Command(BaseCommand):
-    help = "Run background tasks: computer players, tables that expire. Stop it with SIGTERM."
+    help = "Run background tasks and look after the clocks. Stop it with SIGTERM."
     requires_migrations_checks = True
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -69,7 +95,16 @@ class Command(BaseCommand):
         connection.close()
         if alone:
             wakeups.release_lost_tasks(timedelta(0))
+            sending.release_lost(timedelta(0))
+        postman = Postman()
+        postman.start()
+        sweeper = Sweeper()
+        sweeper.start()
         self._work()
+        postman.stop()
+        sweeper.stopped.set()
+        sweeper.join(STOPS_WITHIN)
+        postman.join(STOPS_WITHIN)
 
     def _work(self) -> None:
         wake_at = prune_at = 0.0
