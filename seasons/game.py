@@ -6,6 +6,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.engine import Ask, Event, Game, Seat
 from games.engine.asking import Picks
@@ -16,10 +17,12 @@ from games.registry import GameType
 from seasons import presenter, reasons, wording
 from seasons.models import PackRanking
 from seasons.regions.ranking import ranking_region
+from seasons.regions.split import chosen_again
 from seasons.rules import SeasonsRules
 from seasons.rules.bot import QuickBot, StrongBot
 from seasons.rules.ranking import ranked_pick
 from seasons.rules.table import Level as CardLevel
+from seasons.showing.regions import Question, Split
 
 
 class SeasonsType(GameType):
@@ -87,6 +90,12 @@ class SeasonsType(GameType):
 
     def view(self, game: Game, viewer: Seat | None, people: Sequence[Person]) -> TableView:
         return presenter.table_view(game, viewer, people)
+
+    def chosen_again(self, region: Region, picks: Picks) -> Region:
+        match region.view:
+            case Question(split=Split() as split):
+                return replace(region, view=replace(region.view, split=chosen_again(split, picks)))
+        return region
 
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
         return wording.sentence(event, viewer, people)

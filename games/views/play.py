@@ -3,6 +3,7 @@
 import logging
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from http import HTTPStatus
 
@@ -15,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import announcing, boards, limits, pages, play, presence
+from games.engine.asking import Picks
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
 from games.models import ChatLine, Seat, Table, User
@@ -58,17 +60,25 @@ def table(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def show_table(
-    request: PageRequest, pk: int, notice: str = "", status: int = HTTPStatus.OK
+    request: PageRequest,
+    pk: int,
+    notice: str = "",
+    status: int = HTTPStatus.OK,
+    picks: Picks = (),
 ) -> HttpResponse:
-    """The whole page of a table, with a notice if something was refused."""
+    """The whole page of a table, with a notice, and the picks, if something was refused."""
     page = pages.table_page(pk, viewer(request))
     if page is None:
         raise Http404
     gathers = page.table.status in {Table.Status.OPEN, Table.Status.CANCELLED}
+    game = game_type(page.table.game)
+    if picks:
+        again = [game.chosen_again(region, picks) for region in page.regions]
+        page = replace(page, regions=again)
     html = page.html
     context = {
         "table": page.table,
-        "game": game_type(page.table.game),
+        "game": game,
         "seat": page.seat,
         "stamp": page.stamp,
         "html": html,
@@ -141,7 +151,8 @@ def changed_board(request: PageRequest, pk: int, change: Callable[[], None]) -> 
         notice, status, old = _("This game cannot be shown."), HTTPStatus.CONFLICT, {}
     if not request.htmx:
         if notice:
-            return show_table(request, pk, notice, status)
+            picks = tuple(request.POST.getlist("pick"))
+            return show_table(request, pk, notice, status, picks)
         return redirect("table", pk)
     page = pages.table_page(pk, viewer(request))
     if page is None:

@@ -1,7 +1,9 @@
 """The nine cards of the prelude, to be split into three years (R5.2)."""
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
+from games.engine.asking import Picks
 from seasons.regions.cards import make_card
 from seasons.regions.pieces import key_id
 from seasons.rules.catalogue import CARDS
@@ -42,6 +44,15 @@ def split(board: Board) -> Split:
         ),
         answered=answered is not None,
     )
+
+
+def chosen_again(shown: Split, picks: Picks) -> Split:
+    """The lists as they were chosen in an answer that was refused, if it was one for all places."""
+    known = {card.key for card in shown.cards}
+    if len(picks) != len(shown.places) or not known.issuperset(picks):
+        return shown
+    places = zip(shown.places, picks, strict=True)
+    return replace(shown, places=tuple(replace(place, chosen=key) for place, key in places))
 
 
 def _years() -> tuple[SplitYear, ...]:

@@ -140,10 +140,12 @@ def test_a_card_twice_in_the_split_is_refused_with_a_sentence(
     table = stage.seasons_split_table("Aiko", "Bela")
     aiko = window("Aiko", java_script_enabled=False).open(f"/t/{table}/")
     version = stage.version(table)
-    aiko["#place-0"].select_option(aiko["#place-8"].input_value())
+    twice = aiko["#place-8"].input_value()
+    aiko["#place-0"].select_option(twice)
 
     aiko.may_report("status of 422")
     press(aiko, "Confirm")
 
     expect(aiko["#notice"]).not_to_be_empty()
+    expect(aiko["#place-0"]).to_have_value(twice)
     assert stage.version(table) == version
