@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.presenting import Person
 from seasons.question import about, picks_several, purpose, shown_seat
-from seasons.regions.pieces import finality, owner, sentences, tap, tokens
+from seasons.regions.pieces import finality, key_id, owner, sentences, tap, tokens
 from seasons.rules import asks
 from seasons.rules.bonuses import PENALTIES
 from seasons.rules.offers import Bonus
@@ -15,8 +15,8 @@ from seasons.rules.pieces import Energy
 from seasons.rules.table import GAUGE_TOP
 from seasons.rules.views import Board, BonusView, SeatView, Stage, TokenView
 from seasons.showing.pieces import Token
-from seasons.showing.regions import BonusButton, Own
-from seasons.terms import BONUS_NAMES, minus
+from seasons.showing.regions import BonusButton, Lying, Own
+from seasons.terms import BONUS_NAMES, card_name, minus
 
 BONUS_SYMBOLS = {
     Bonus.EXCHANGE: "exchange",
@@ -43,6 +43,7 @@ def own(board: Board, people: Sequence[Person]) -> Own:
         reserve_note=_("%(held)s of %(limit)s") % {"held": held, "limit": seat.reserve_limit},
         tokens=_reserve(board, seat),
         free=tuple(range(max(0, seat.reserve_limit - held))),
+        lying=_lying(board, seat) if mine else (),
         gauge_note=_gauge_note(seat),
         gauge_label=_("Summoning gauge at %(gauge)s of 15; %(cards)s.")
         % {"gauge": seat.summoning_gauge, "cards": _gauge_note(seat)},
@@ -72,6 +73,24 @@ def _reserve(board: Board, seat: SeatView) -> tuple[Token, ...]:
         purpose=purpose(board),
         worth=worth(board),
     )
+
+
+def _lying(board: Board, seat: SeatView) -> tuple[Lying, ...]:
+    """What can be picked of the energy on cards, so that all to choose from lies together."""
+    found = []
+    for piece in seat.in_play:
+        if any(token.choice is not None for token in piece.tokens):
+            key, name = key_id(piece.key), card_name(piece.card)
+            shown = tokens(
+                piece.tokens,
+                f"spend-{key}",
+                where=_("on %(card)s") % {"card": name},
+                ticks=picks_several(board),
+                purpose=purpose(board),
+                worth=worth(board),
+            )
+            found.append(Lying(f"lying-{key}", _("on %(card)s") % {"card": name}, shown))
+    return tuple(found)
 
 
 def worth(board: Board) -> list[tuple[Energy, int]]:

@@ -6,18 +6,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.presenting import Person
-from seasons.question import about, closed, picks_several, purpose, shown_seat
+from seasons.question import about, closed, picks_several, shown_seat
 from seasons.reasons import short_reason
 from seasons.regions.cards import make_card
-from seasons.regions.own import worth
 from seasons.regions.pieces import finality, key_id, sentences, tap, tokens
 from seasons.rules import asks
 from seasons.rules.catalogue import CARDS
 from seasons.rules.pieces import Tokens
-from seasons.rules.views import Board, PieceView
+from seasons.rules.views import Board, PieceView, TokenView
 from seasons.showing.pieces import Card
 from seasons.showing.regions import Row
-from seasons.terms import minus, token_words
+from seasons.terms import card_name, minus, token_words
 
 
 def tableau(board: Board, people: Sequence[Person]) -> Row:
@@ -27,7 +26,7 @@ def tableau(board: Board, people: Sequence[Person]) -> Row:
     heading = (
         _("Summoned") if mine else _("Summoned by %(name)s") % {"name": people[seat.seat].name}
     )
-    cards = tuple(_piece(board, piece, mine=mine) for piece in seat.in_play)
+    cards = tuple(_piece(board, piece) for piece in seat.in_play)
     return Row(
         heading=heading,
         note=_("%(prestige)s prestige in play") % {"prestige": minus(prestige)},
@@ -41,7 +40,7 @@ def tableau(board: Board, people: Sequence[Person]) -> Row:
     )
 
 
-def _piece(board: Board, piece: PieceView, *, mine: bool) -> Card:
+def _piece(board: Board, piece: PieceView) -> Card:
     reason = closed(piece.choice)
     return make_card(
         f"piece-{key_id(piece.key)}",
@@ -52,12 +51,9 @@ def _piece(board: Board, piece: PieceView, *, mine: bool) -> Card:
         told=sentences(_told(piece), finality(piece.choice)),
         turned=piece.turned,
         tokens=tokens(
-            piece.tokens,
+            (TokenView(token.energy, None) for token in piece.tokens),  # picked on the own board
             f"on-{key_id(piece.key)}",
-            where=_("on %(card)s") % {"card": _(CARDS[piece.card].name)},
-            ticks=picks_several(board),
-            purpose=purpose(board) if mine else "",
-            worth=worth(board),
+            where=_("on %(card)s") % {"card": card_name(piece.card)},
         ),
     )
 

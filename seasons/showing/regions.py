@@ -105,6 +105,14 @@ class BonusButton(Struct, frozen=True):
     tap: Tap
 
 
+class Lying(Struct, frozen=True):
+    """The energy on a card in play, as long as some of it can be picked."""
+
+    id: str
+    words: str
+    tokens: tuple[Token, ...]
+
+
 class Own(Struct, frozen=True):
     """A player's own board."""
 
@@ -114,6 +122,7 @@ class Own(Struct, frozen=True):
     tokens: tuple[Token, ...]
     free: tuple[int, ...]
     """One for each free place of the reserve."""
+    lying: tuple[Lying, ...]
     gauge_note: str
     gauge_label: str
     gauge: tuple[tuple[int, str], ...]

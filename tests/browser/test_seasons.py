@@ -116,6 +116,8 @@ def test_a_turn_with_summon_payment_and_transmutation(window: OpenWindow, stage:
 
         press_pick(aiko, "summon:tree_of_light")
         expect(aiko["#action"]).to_contain_text("2 earth for Tree of Light")
+        for token in aiko["label.token"].all():
+            expect(token).to_be_in_viewport(ratio=1)
         tick(aiko, "amulet_of_water:earth", "earth.2")
         press(aiko, aiko["#action [data-go]"])
         expect(aiko["#summoned [data-card='32']"]).to_be_visible()

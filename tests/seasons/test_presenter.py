@@ -397,6 +397,18 @@ def test_each_energy_tells_what_it_yields_on_an_amulet_too() -> None:
     assert (bar_of(game, A).least, bar_of(game, A).most) == (1, 2)
 
 
+def test_all_energy_to_pay_with_lies_together_on_the_own_board() -> None:
+    game = table(Sits("tree", play="amulet_of_w:earth+fire", reserve="2 earth fire"))
+    act(game, A, "summon:tree_of_light")
+
+    board, cards = page_of(game, A, "own"), page_of(game, A, "summoned")
+
+    assert board.offered == ["earth", "earth.2", "amulet_of_water:earth"]
+    assert "on Amulet of Water" in board.text
+    assert cards.offered == []
+    assert "on-amulet_of_water-earth-1" in cards.every("id")
+
+
 def test_a_payment_tells_what_will_be_left() -> None:
     game = table(Sits("staff", "amulet_of_w:earth+air", "3 earth fire"), Sits())
     act(game, A, "summon:staff_of_spring")
