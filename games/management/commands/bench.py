@@ -16,16 +16,16 @@ from games import boards, play, showings
 from games.engine import Game
 from games.engine.bots import RandomBot
 from games.models import Move, Seat, Table, User
-from games.playout import Record, Setting, Tally, play_many, start
+from games.playout import Bots, Record, Setting, Tally, play_many, start
 from games.registry import GameType, all_games
 
 SEED = "bench"
 EARLY, LATE = 0.15, 0.95
 """Which part of its answers a game has behind it when its board is opened.
 
-For Seasons with random answers that is the first or second round, and the third year.
+For Seasons that is the first or second round, and the last rounds of the third year.
 """
-BOTS = {"random": RandomBot}
+RANDOM = "random"
 
 
 class Command(BaseCommand):
@@ -53,16 +53,17 @@ class Command(BaseCommand):
     def _rate(self, kind: GameType, seats: int, games: int) -> str:
         tally = Tally(seats)
         began = time.process_time()
-        for record in records(kind, seats, games):
+        for record in records(kind, RANDOM, seats, games):
             tally.add(record)
         rate = tally.summary(time.process_time() - began)["answers_per_second"]
         return f"{kind.key}, {seats} seats: {rate:,} answers per second on one core"
 
     def _opening(self, kind: GameType, games: int) -> str:
         seats = kind.rules.seats[-1]
+        quick = next(iter(kind.levels))  # who leaves a board as people leave it
         early: list[float] = []
         late: list[float] = []
-        for record in records(kind, seats, games):
+        for record in records(kind, quick, seats, games):
             early += seconds_to_open(kind, record, EARLY)
             late += seconds_to_open(kind, record, LATE)
         ratio = median(late) / median(early)
@@ -72,10 +73,11 @@ class Command(BaseCommand):
         )
 
 
-def records(kind: GameType, seats: int, games: int) -> list[Record]:
-    """Whole games with random answers, always the same ones."""
-    setting = Setting(kind.key, ("random",) * seats, {}, SEED)
-    return list(play_many(kind.rules, setting, games, BOTS))
+def records(kind: GameType, player: str, seats: int, games: int) -> list[Record]:
+    """Whole games of computer players of that level, always the same ones."""
+    bots: Bots = {RANDOM: RandomBot} | {key: level.bot for key, level in kind.levels.items()}
+    setting = Setting(kind.key, (player,) * seats, {}, SEED)
+    return list(play_many(kind.rules, setting, games, bots))
 
 
 def lay(kind: GameType, record: Record, part: float) -> Table:
