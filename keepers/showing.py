@@ -131,6 +131,8 @@ class Map(Struct, frozen=True):
     crop: str
     """The part around the keeper whose turn it is, for small screens."""
     tap: str
+    corner: str
+    """Where the name of the page is in nobody's way: nw, n, ne, sw, s or se."""
     spots: tuple[Spot, ...]
     lying: tuple[Lying, ...]
     marks: tuple[Mark, ...]
@@ -224,6 +226,8 @@ class Card(Struct, frozen=True):
     text: str
     tasks_heading: str = ""
     tasks: tuple[Task, ...] = ()
+    is_here: bool = False
+    """Whether it wants something on the open page."""
 
 
 class Figure(Struct, frozen=True):

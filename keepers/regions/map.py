@@ -37,6 +37,19 @@ DRAWN_TOKENS = frozenset(
     {"duckling", "pedlar", "collector", "lookout", "aunt", "dew", "sun", "amber", "star"}
 )
 BUBBLE_LETTER = 7.4
+CORNERS = {
+    "nw": (95.0, 40.0),
+    "ne": (WIDTH - 95.0, 40.0),
+    "sw": (95.0, HEIGHT - 40.0),
+    "se": (WIDTH - 95.0, HEIGHT - 40.0),
+    "n": (WIDTH / 2, 40.0),
+    "s": (WIDTH / 2, HEIGHT - 40.0),
+}
+"""Where the name of the page could be written."""
+NAME_WIDE, NAME_HIGH = 80, 32
+"""Half of its plate."""
+SIGN = 60
+"""So far above a portal its signboards hang."""
 
 
 class Ghost(Struct, frozen=True):
@@ -62,6 +75,7 @@ def map_of(board: Board, story: Story, ghosts: Sequence[Ghost] = ()) -> Map:
         box=f"0 0 {WIDTH} {HEIGHT}",
         crop=crop(board, layout),
         tap=str(TAP),
+        corner=free_corner(layout),
         spots=spots(board, story, layout, TAP),
         lying=lying(board, story, layout),
         marks=marks(board, story, layout),
@@ -84,6 +98,19 @@ def crop(board: Board, layout: Layout) -> str:
     left = max(0.0, min(WIDTH - CROP_WIDE, x - CROP_WIDE / 2))
     top = max(0.0, min(HEIGHT - CROP_HIGH, y - CROP_HIGH / 2))
     return f"{number(left)} {number(top)} {CROP_WIDE} {CROP_HIGH}"
+
+
+def free_corner(layout: Layout) -> str:
+    """The place at the edge of the page where its name is in the way of nothing."""
+    found = [*layout.points.values(), *((x, y - SIGN) for x, y in layout.points.values())]
+
+    def room(corner: str) -> float:
+        x, y = CORNERS[corner]
+        return min(
+            max(abs(x - px) - NAME_WIDE, 0) + max(abs(y - py) - NAME_HIGH, 0) for px, py in found
+        )
+
+    return max(CORNERS, key=room)
 
 
 def lying(board: Board, story: Story, layout: Layout) -> tuple[Lying, ...]:

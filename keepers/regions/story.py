@@ -85,7 +85,12 @@ def face(card: CardView, side: Side, board: Board, story: Story) -> showing.Card
         text=story.card_text(card.no, side),
         tasks_heading=_("To do"),
         tasks=tasks(goal, board, story) if goal is not None and current else (),
+        is_here=goal is not None and any(here(at, board, story) for at in goal.spaces),
     )
+
+
+def here(space: str, board: Board, story: Story) -> bool:
+    return board.season in story.edition.book.spaces[space].seasons
 
 
 def figures(board: Board) -> tuple[showing.Figure, ...]:

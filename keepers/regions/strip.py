@@ -31,7 +31,7 @@ def strip(board: Board, story: Story) -> Strip:
         )
         % {"left": board.rounds_left, "cards": board.cards_left},
         left_bar=str(round(share * BAR)),
-        left_note=_("One card a round; without any you lose."),
+        left_note=_("At 0 the time is up."),
         next_wolf=next_wolf(board),
         tabs=tuple(tab(season, board) for season in story.edition.maps.season_order),
     )

@@ -173,11 +173,10 @@ function show([card, ...rest]) {
   document.querySelector(".news")?.remove();
   const sheet = document.createElement("dialog");
   sheet.className = "news";
-  const [title, number] = [document.createElement("h2"), document.createElement("small")];
-  const summary = card.querySelector("summary");
-  number.textContent = summary.querySelector("small").textContent;
-  title.textContent = summary.lastChild.textContent;
-  const parts = [...card.children].slice(1).map((part) => part.cloneNode(true));
+  const title = document.createElement("h2");
+  title.textContent = card.querySelector(":is(h4, summary) > span").textContent;
+  const parts = ["small", ".todo", ".story__text"].map((part) => card.querySelector(part));
+  const [number, ...told] = parts.filter(Boolean).map((part) => part.cloneNode(true));
   const button = document.createElement("button");
   button.className = "btn";
   button.textContent = document.getElementById("story").dataset.close;
@@ -187,7 +186,7 @@ function show([card, ...rest]) {
     if (rest.length) show(rest);
   });
   sheet.setAttribute("aria-label", title.textContent);
-  sheet.append(number, title, ...parts, button);
+  sheet.append(number, title, ...told.reverse(), button);
   document.body.append(sheet);
   sheet.showModal();
 }
