@@ -208,6 +208,4 @@ def add_time(running: LockedTable, seat: Seat, control: TimeControl) -> None:
     timekeeping.start(seat, held, control)
     seat.absence, seat.acts_at = HERE, None
     timekeeping.share(running)
-    for other in running.seats:
-        if other.verdict_on == seat.number:
-            other.verdict, other.verdict_on = "", None
+    timekeeping.forget_verdicts(running)

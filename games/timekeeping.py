@@ -73,6 +73,7 @@ def keep(
         if control and asked:
             _run(running, seat, control, acts=seat == actor)
     share(running)
+    forget_verdicts(running)
 
 
 def deciders(
@@ -84,6 +85,14 @@ def deciders(
     if running.type.rules.cooperative and not same_question:
         return [s for s in running.seats if s.asked_at is None or not game.can_undo(s.number or 0)]
     return [actor] if actor.asked_at is None else []
+
+
+def forget_verdicts(running: "LockedTable") -> None:
+    """What was said about seats that are late means nothing once they are not."""
+    here = {seat.number for seat in running.seats if seat.absence == Seat.Absence.HERE}
+    for seat in running.seats:
+        if seat.verdict_on in here:
+            seat.verdict, seat.verdict_on = "", None
 
 
 def welcome(running: "LockedTable", seat: Seat) -> None:
@@ -112,6 +121,7 @@ def _run(running: "LockedTable", seat: Seat, control: TimeControl, *, acts: bool
     undone = running.move.kind in TAKEN_BACK
     if seat.absence == Seat.Absence.LATE and acts:
         # In the middle of the turn: what was begun late may be done in peace.
+        seat.timeouts -= not is_late(seat, running.arrived)
         seat.absence, seat.acts_at = Seat.Absence.HERE, None
         start(seat, control.humane, control)
     elif seat.absence == Seat.Absence.HERE and seat.deadline is None:
