@@ -11,7 +11,7 @@ from games.presenting import Person, Region, TableView
 from keepers.guiding import action_bar, waiting
 from keepers.regions.known import known
 from keepers.regions.map import Ghost, map_of
-from keepers.regions.story import story_region
+from keepers.regions.story import cards, missions
 from keepers.regions.strip import strip
 from keepers.regions.team import team
 from keepers.rules.board import board as board_of
@@ -40,7 +40,8 @@ def table_view(
             _region("map", map_of(board, story, ghosts)),
             _region("team", team(board, story)),
             _region("known", known(board, story)),
-            Region("story", "keepers/story.html", story_region(board, story), rail=True),
+            _rail("missions", missions(board, story)),
+            _rail("cards", cards(board, story)),
         ),
         status=_status(board, story),
         season=str(board.season),
@@ -51,6 +52,10 @@ def table_view(
 
 def _region(ident: str, view: Struct) -> Region:
     return Region(ident, f"keepers/{ident}.html", view)
+
+
+def _rail(ident: str, view: Struct) -> Region:
+    return Region(ident, f"keepers/{ident}.html", view, rail=True)
 
 
 def _status(board: Board, story: Story) -> str:

@@ -254,19 +254,26 @@ class Notes(Struct, frozen=True):
     suspects: tuple[Suspect, ...]
 
 
-class Story(Struct, frozen=True):
-    """The adventure: what is open, what rules, what was read before."""
+class Missions(Struct, frozen=True):
+    """What the adventure wants now, what it counts, and what is known of its secrets."""
 
     title: str
     colour: str
     symbol: str
-    missions_heading: str
+    figures: tuple[Figure, ...]
     missions: tuple[Card, ...]
-    others_heading: str
-    others: tuple[Card, ...]
+    notes: tuple[Notes, ...]
+    close: str
+    """The word on the button that closes a card which was shown."""
+
+
+class Cards(Struct, frozen=True):
+    """The other cards in play, and what was read before."""
+
+    colour: str
+    heading: str
+    cards: tuple[Card, ...]
+    waits: tuple[str, ...]
+    """What is due later, and how many cards can still be drawn."""
     seen_heading: str
     seen: tuple[Card, ...]
-    figures: tuple[Figure, ...]
-    notes: tuple[Notes, ...]
-    timers: tuple[str, ...]
-    decks: tuple[str, ...]

@@ -98,7 +98,11 @@ def point(maps: MapFile, season: Season, space: SpaceId) -> Point:
 
 def way(maps: MapFile, season: Season, start: SpaceId, end: SpaceId) -> str:
     """The `d` of the way from one space to another: a road, a shortcut, or else straight."""
-    layout = lay_out(maps, season)
+    return leg(lay_out(maps, season), start, end)
+
+
+def leg(layout: Layout, start: SpaceId, end: SpaceId) -> str:
+    """The same on a page that is laid out already."""
     for found in (*layout.roads, *layout.shortcuts):
         if (found.a, found.b) == (start, end):
             return found.curve.path()

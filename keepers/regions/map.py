@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from games.engine import Seat
 from keepers.drawing import HEIGHT, WIDTH, page_url
-from keepers.drawing.layout import Layout, Point, lay_out, number
-from keepers.drawing.layout import way as road_between
+from keepers.drawing.layout import Layout, Point, lay_out, leg, number
 from keepers.regions.known import lying_words, symbol
 from keepers.regions.spots import spots
 from keepers.rules.movement import WolfValue
@@ -80,7 +79,7 @@ def map_of(board: Board, story: Story, ghosts: Sequence[Ghost] = ()) -> Map:
         lying=lying(board, story, layout),
         marks=marks(board, story, layout),
         pieces=pieces(board, layout),
-        ways=(*wolf_ways(board, story), *ghost_ways(board, story, layout, ghosts)),
+        ways=(*wolf_ways(board, layout), *ghost_ways(board, layout, ghosts)),
         roads=roads(layout),
         bubble=bubble,
         bubble_x=number(x),
@@ -184,34 +183,31 @@ def one_piece(who: str, at: SpaceId, point: Point, board: Board) -> Piece:
 # Ways
 
 
-def wolf_ways(board: Board, story: Story) -> tuple[Way, ...]:
+def wolf_ways(board: Board, layout: Layout) -> tuple[Way, ...]:
     """Where the wolf goes next if nobody moves."""
     return tuple(
-        Way(f"way-wolf-{index}", drawn(board, story, (board.wolf or "", *path)), "wolf")
+        Way(f"way-wolf-{index}", drawn(layout, (board.wolf or "", *path)), "wolf")
         for index, path in enumerate(board.hunt.ways)
     )
 
 
-def ghost_ways(
-    board: Board, story: Story, layout: Layout, ghosts: Sequence[Ghost]
-) -> tuple[Way, ...]:
+def ghost_ways(board: Board, layout: Layout, ghosts: Sequence[Ghost]) -> tuple[Way, ...]:
     """Suggested ways, each with the shape of its author at its end."""
     found = []
     for index, ghost in enumerate(ghosts):
         way = (board.pieces[ghost.keeper].at, *ghost.path)
         if len(way) > 1 and all(space in layout.points for space in way):
             x, y = layout.points[way[-1]]
-            path = drawn(board, story, way)
+            path = drawn(layout, way)
             found.append(
                 Way(f"way-ghost-{index}", path, "ghost", ghost.seat + 1, number(x), number(y))
             )
     return tuple(found)
 
 
-def drawn(board: Board, story: Story, spaces: Sequence[SpaceId]) -> str:
+def drawn(layout: Layout, spaces: Sequence[SpaceId]) -> str:
     """A way through several spaces as one SVG path."""
-    legs = pairwise(spaces)
-    return "".join(road_between(story.edition.maps, board.season, a, b) for a, b in legs)
+    return "".join(leg(layout, here, there) for here, there in pairwise(spaces))
 
 
 def roads(layout: Layout) -> tuple[Road, ...]:

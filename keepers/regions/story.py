@@ -35,26 +35,40 @@ TRAITS = {
 """The traits of the eight villagers of the Investigation, as its card 2A tells them."""
 
 
-def story_region(board: Board, story: Story) -> showing.Story:
-    lying = [card for card in board.shown if card.in_play]
-    missions = [card for card in lying if kind(card, story) == "mission"]
-    others = [card for card in lying if kind(card, story) != "mission"]
+def missions(board: Board, story: Story) -> showing.Missions:
     adventure = story.edition.adventure
-    return showing.Story(
+    return showing.Missions(
         title=story.title,
         colour=adventure.colour,
         symbol=f"symbol-{adventure.symbol}",
-        missions_heading=_("Missions"),
-        missions=tuple(face(card, card.side, board, story) for card in missions),
-        others_heading=_("In play"),
-        others=tuple(face(card, card.side, board, story) for card in others),
+        figures=figures(board),
+        missions=tuple(
+            face(card, card.side, board, story) for card in lying(board, story, mission=True)
+        ),
+        notes=tuple(notes(secret, story) for secret in board.secrets),
+        close=_("Go on"),
+    )
+
+
+def cards(board: Board, story: Story) -> showing.Cards:
+    return showing.Cards(
+        colour=story.edition.adventure.colour,
+        heading=_("In play"),
+        cards=tuple(
+            face(card, card.side, board, story) for card in lying(board, story, mission=False)
+        ),
+        waits=(
+            *(timer(rounds) for rounds in board.timers.values()),
+            *(deck(count) for count in board.decks.values()),
+        ),
         seen_heading=_("Read before"),
         seen=tuple(face(card, side, board, story) for card, side in read_before(board)),
-        figures=figures(board),
-        notes=tuple(notes(secret, story) for secret in board.secrets),
-        timers=tuple(timer(rounds) for rounds in board.timers.values()),
-        decks=tuple(deck(count) for count in board.decks.values()),
     )
+
+
+def lying(board: Board, story: Story, *, mission: bool) -> list[CardView]:
+    """The cards in play that are missions, or those that are none."""
+    return [c for c in board.shown if c.in_play and (kind(c, story) == "mission") == mission]
 
 
 def kind(card: CardView, story: Story) -> str:

@@ -169,27 +169,32 @@ function news() {
   if (anew.length) show(anew);
 }
 
-function show([card, ...rest]) {
-  document.querySelector(".news")?.remove();
-  const sheet = document.createElement("dialog");
+function show(anew) {
+  close();
+  const sheet = document.createElement("section");
   sheet.className = "news";
-  const title = document.createElement("h2");
-  title.textContent = card.querySelector(":is(h4, summary) > span").textContent;
-  const parts = ["small", ".todo", ".story__text"].map((part) => card.querySelector(part));
-  const [number, ...told] = parts.filter(Boolean).map((part) => part.cloneNode(true));
+  for (const card of anew) {
+    const part = document.createElement("article");
+    const title = document.createElement("h2");
+    title.textContent = card.querySelector(":is(h3, summary) > span").textContent;
+    const told = ["small", ".todo", ".story__text"].map((one) => card.querySelector(one));
+    const [number, ...words] = told.filter(Boolean).map((one) => one.cloneNode(true));
+    part.append(number, title, ...words.reverse());
+    sheet.append(part);
+  }
   const button = document.createElement("button");
   button.className = "btn";
-  button.textContent = document.getElementById("story").dataset.close;
-  button.addEventListener("click", () => sheet.close());
-  sheet.addEventListener("close", () => {
-    sheet.remove();
-    if (rest.length) show(rest);
-  });
-  sheet.setAttribute("aria-label", title.textContent);
-  sheet.append(number, title, ...told.reverse(), button);
+  button.textContent = document.getElementById("missions").dataset.close;
+  button.addEventListener("click", close);
+  sheet.append(button);
   document.body.append(sheet);
-  sheet.showModal();
 }
+
+function close() {
+  document.querySelector(".news")?.remove();
+}
+// Whoever plays on has read enough.
+addEventListener("submit", close, true);
 
 frame();
 news();
