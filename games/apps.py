@@ -9,3 +9,8 @@ class GamesConfig(AppConfig):
 
     name = "games"
     verbose_name = _("Games")
+
+    def ready(self) -> None:
+        from games.alerts import devices
+
+        devices.connect()

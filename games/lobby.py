@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from msgspec import Struct
 
 from games import boards, lists
+from games.alerts import news
 from games.lists import LATEST_FINISHED, MOST_OPEN, Filters
 from games.models import Seat, Table, User
 from games.moments import moment_words
@@ -116,6 +117,7 @@ def _regions(user: User, filters: Filters) -> list[Region]:
     latest = _cards(finished[:LATEST_FINISHED], user)
     ended = Cards(latest, finished.count(), user.get_absolute_url())
     return [
+        news.region(user),
         Region("waiting", "games/regions/waiting.html", Cards(waiting, len(waiting))),
         Region("running", "games/regions/running.html", Cards(running, len(running))),
         Region("open", "games/regions/open.html", _open(user, filters)),

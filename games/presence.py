@@ -14,17 +14,18 @@ HERE = timedelta(minutes=3)
 """Whoever looked at the table less than that ago counts as being there; as in live.js."""
 OFTEN_ENOUGH = timedelta(minutes=1)
 """A person who goes on looking is noted once in that time."""
+BEGUN = (Table.Status.RUNNING, Table.Status.FINISHED)
 
 
 def note(table_id: int, user: User) -> None:
-    """This person looks at a table now. It matters at the running tables where they play."""
+    """This person looks at a table now. It matters where they play, and where they see the end."""
     now = timezone.now()
     mine = Presence.objects.filter(seat__table=table_id, seat__user=user)
     if mine.filter(seen_at__gt=now - OFTEN_ENOUGH).exists():
         return
     seat = (
         Seat.objects.select_related("table")
-        .filter(table=table_id, user=user, conceded=False, table__status=Table.Status.RUNNING)
+        .filter(table=table_id, user=user, conceded=False, table__status__in=BEGUN)
         .first()
     )
     if seat is None:

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.views.i18n import set_language
 
-from games.views import components, lobby, people, play, tables
+from games.views import alert_links, alerts, components, lobby, people, play, tables
 
 
 class NameConverter:
@@ -30,6 +30,16 @@ urlpatterns = [
     path("rules/<slug:key>/", lobby.rules, name="rules"),
     path("u/<name:name>/", people.profile, name="profile"),
     path("settings/", people.settings, name="settings"),
+    path("settings/alerts/", alerts.alerts, name="alerts"),
+    path("settings/alerts/test/", alerts.try_out, name="alerts_test"),
+    path("settings/alerts/mail/", alerts.email, name="alerts_mail"),
+    path("settings/alerts/device/", alerts.device, name="alerts_device"),
+    path("settings/alerts/webhook/", alerts.webhook, name="alerts_webhook"),
+    path("settings/alerts/calendar/", alerts.calendar, name="alerts_calendar"),
+    path("play/news/read/", alerts.read_news, name="read_news"),
+    path("stop-mail/<str:token>/", alert_links.stop_mail, name="stop_mail"),
+    path("calendar/<slug:secret>.ics", alert_links.calendar, name="calendar"),
+    path("push-worker.js", alert_links.push_worker, name="push_worker"),
     path("settings/delete/", people.delete_account, name="delete_account"),
     path("language/", set_language, name="set_language"),
     path("credits/", lobby.credits, name="credits"),
@@ -41,6 +51,7 @@ urlpatterns = [
     path("t/<int:pk>/start/", tables.start, name="start"),
     path("t/<int:pk>/cancel/", tables.cancel, name="cancel"),
     path("t/<int:pk>/rematch/", tables.rematch, name="rematch"),
+    path("t/<int:pk>/webhook/", alert_links.table_webhook, name="table_webhook"),
     path("t/<int:pk>/", play.table, name="table"),
     path("t/<int:pk>/answer/", play.answer, name="answer"),
     path("t/<int:pk>/concede/", play.concede, name="concede"),

@@ -13,6 +13,8 @@ from django.tasks import Task, TaskResultStatus
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
+from games.alerts import sending
+from games.alerts.tasks import plan_person, plan_table
 from games.models import Seat, Table
 from games.tasks import expire_table, play_computers
 
@@ -36,6 +38,18 @@ def wake_everything() -> None:
     _enqueue_missing(play_computers, running.values_list("pk", flat=True).distinct())
     overdue = Table.objects.filter(status=Table.Status.OPEN, expires_at__lte=timezone.now())
     _enqueue_missing(expire_table, overdue.values_list("pk", flat=True))
+    wake_alerts()
+
+
+def wake_alerts() -> None:
+    """See that alerts are sent whose task was lost, and settle what a killed worker left."""
+    sending.release_lost(sending.LOST_AFTER)
+    people, tables = sending.overdue()
+    now = timezone.now()
+    for user_id in people:
+        plan_person(user_id, now)
+    for table_id in tables:
+        plan_table(table_id, now)
 
 
 def release_lost_tasks(started_before: timedelta) -> None:
@@ -54,11 +68,12 @@ def prune() -> None:
         failed_min_age_days=FAILED_KEPT_DAYS,
         verbosity=0,
     )
+    sending.prune()
 
 
-def work_waits() -> bool:
+def work_waits(queue: str = "default") -> bool:
     """Whether a task could be run now; a plain read, unlike the worker's own locking look."""
-    return DBTaskResult.objects.ready().exists()
+    return DBTaskResult.objects.ready().filter(queue_name=queue).exists()
 
 
 def _enqueue_missing(task: Task, table_ids: Iterable[int]) -> None:

@@ -147,7 +147,7 @@ def run_tasks(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     monkeypatch.setattr(db_worker, "close_old_connections", lambda: None)
 
     def run() -> None:
-        new_worker(None).run()
+        new_worker(None, "*").run()
         failed = DBTaskResult.objects.failed().first()
         assert failed is None, failed.traceback
 

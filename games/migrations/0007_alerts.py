@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
             name='Delivery',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('channel', models.CharField(max_length=8)),
+                ('channel', models.CharField(choices=[('email', 'E-mail'), ('push', 'Notification'), ('webhook', 'Webhook'), ('page', 'On the site')], max_length=8)),
                 ('title', models.CharField(blank=True, default='', max_length=200)),
                 ('address', models.CharField(blank=True, default='', max_length=254)),
                 ('test', models.BooleanField(default=False)),

@@ -8,6 +8,15 @@ from django.utils.translation import gettext_lazy as _
 from games.models.tables import Table
 
 
+class Channel(models.TextChoices):
+    """The ways on which people are told something."""
+
+    EMAIL = "email", _("E-mail")
+    PUSH = "push", _("Notification")
+    WEBHOOK = "webhook", _("Webhook")
+    PAGE = "page", _("On the site")
+
+
 class AlertChoices(models.Model):
     """What a person wants to be told, where and when; without a row, all is as by default."""
 
@@ -48,7 +57,7 @@ class Delivery(models.Model):
     )
     table = models.ForeignKey(Table, null=True, on_delete=models.CASCADE, related_name="deliveries")
     """The table whose webhook it goes to; null for a person's message."""
-    channel = models.CharField(max_length=8)
+    channel = models.CharField(max_length=8, choices=Channel.choices)
     title = models.CharField(max_length=200, blank=True, default="")
     address = models.CharField(max_length=254, blank=True, default="")
     """Where it went: a mail address, or the host of a webhook or a push service."""
@@ -88,11 +97,7 @@ class Alert(models.Model):
         INVITATION = "invited", _("I am asked to a rematch")
         REQUEST = "request", _("Somebody would like to end a game")
 
-    class Channel(models.TextChoices):
-        EMAIL = "email", _("E-mail")
-        PUSH = "push", _("Notification")
-        WEBHOOK = "webhook", _("Webhook")
-        PAGE = "page", _("On the site")
+    Channel = Channel
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
