@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import Struct
 
-from keepers.documents import Document, read_document, read_toml
+from keepers.documents import Document, digest, read_document, read_toml
 from keepers.models import (
     Adventure,
     AdventureVersion,
@@ -32,6 +32,7 @@ from keepers.rules.checks import check
 from keepers.rules.loading import BrokenAdventure
 from keepers.rules.movement import MovementFile
 from keepers.rules.objects import ObjectFile
+from keepers.rules.report import Trial
 from keepers.rules.vocabulary.adventure import Adventure as AdventureFile
 
 logger = logging.getLogger(__name__)
@@ -49,7 +50,7 @@ class Collision(Exception):
 
 
 class Shipped(Struct, frozen=True):
-    """A file that comes with the program; `report` is what the simulation found, if it ships."""
+    """A file that comes with the program, and what the simulation of it found, if that ships."""
 
     document: Document
     report: dict[str, Any] | None = None
@@ -72,14 +73,18 @@ def adventures() -> list[Shipped]:
 
 
 def shipped(file: Traversable) -> Shipped:
-    document = read_toml(file.read_text())
+    text = file.read_text()
+    document = read_toml(text)
     assert isinstance(document.content, AdventureFile)
     written = files("keepers").joinpath("adventures", f"{document.content.id}.report.json")
-    report = msgspec.json.decode(written.read_bytes()) if written.is_file() else None
-    if report is not None and report.get("sha256") != document.sha256:
-        logger.warning("the report of %s belongs to another document", document.content.id)
-        report = None
-    return Shipped(document, report)
+    if not written.is_file():
+        return Shipped(document)
+    trial = msgspec.json.decode(written.read_bytes(), type=Trial)
+    if trial.sha256 != digest(text):
+        logger.warning("the report of %s was made of another file", document.content.id)
+        return Shipped(document)
+    trial = msgspec.structs.replace(trial, sha256=document.sha256)
+    return Shipped(document, msgspec.to_builtins(trial))
 
 
 def adventure_of(one: Shipped) -> AdventureFile:

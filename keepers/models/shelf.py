@@ -261,7 +261,7 @@ class TextOverlay(models.Model):
 class Simulation(models.Model):
     """A run of the computer players over a draft, slice by slice, in the background worker.
 
-    `sha256` is the document that it plays; `games` what came of those that were played.
+    `sha256` is the document that it plays.
     """
 
     version = models.ForeignKey(
@@ -270,10 +270,12 @@ class Simulation(models.Model):
     sha256 = models.CharField(max_length=64)
     seed = models.CharField(max_length=40)
     careful = models.PositiveIntegerField()
-    """How many games the careful team plays."""
+    """How many games the careful team shall play."""
     reckless = models.PositiveIntegerField()
-    records = models.JSONField(default=list)
-    """What came of each game so far, the careful ones first."""
+    played = models.PositiveIntegerField(default=0)
+    """How many are played, the careful ones first."""
+    so_far = models.JSONField(default=dict)
+    """What came of them, as `simulating.Trials`."""
     fault = models.TextField(blank=True, default="")
     """Why it stopped before the end; blank if it did not."""
     started_by = models.ForeignKey(
@@ -289,12 +291,8 @@ class Simulation(models.Model):
         verbose_name_plural = _("simulations")
 
     def __str__(self) -> str:
-        return f"{self.version}, {self.done}/{self.total}"
+        return f"{self.version}, {self.played}/{self.total}"
 
     @property
     def total(self) -> int:
         return self.careful + self.reckless
-
-    @property
-    def done(self) -> int:
-        return len(self.records)
