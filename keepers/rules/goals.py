@@ -38,7 +38,7 @@ def open_goals(game: Keepers) -> tuple[GoalView, ...]:
             where = [
                 at
                 for selector in side.goal.spaces
-                if is_public(game, selector, scene)
+                if is_public(game, selector, scene) and not is_carried(game, selector)
                 for at in spaces(game, selector, scene)
             ]
             todos, either = tasks(game, side.goal.when, scene)
@@ -64,6 +64,12 @@ def tasks(game: Keepers, condition: Condition | None, scene: Scene) -> tuple[lis
     if isinstance(condition, GATES) or not is_public(game, condition, scene):
         return [], False
     return [Todo(condition, holds_true(game, condition, scene))], False
+
+
+def is_carried(game: Keepers, selector: Any) -> bool:
+    """Whether it means the place of a token that a keeper has picked up already."""
+    name = getattr(selector, "token", None)
+    return name in game.tokens and game.tokens[name].held_by is not None
 
 
 def as_one(way: list[Todo]) -> list[Todo]:

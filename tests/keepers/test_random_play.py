@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from msgspec import Struct
 
 from games.engine import Chance, Game, Position, Seat
 from games.engine.asking import open_keys
 from keepers.rules import KeepersRules
-from keepers.rules.asks import About
+from keepers.rules.board import board
 from keepers.rules.library import SHIPPED
 from keepers.rules.pieces import Keeper, Season, Side
 from keepers.rules.state import CardPiece, Keepers, Options, Phase, Token
+from keepers.rules.views import Board
 from tests.keepers.building import check_nothing_lost
 from tests.random_play import Subject, play_through
 
@@ -41,59 +41,12 @@ options = st.builds(
 )
 
 
-class Open(Struct, frozen=True):
-    """What lies open on the table."""
-
-    season: str
-    wolf: str | None
-    pieces: list[str]
-    hiding: list[tuple[str | None, bool, bool]]
-    chest: list[str]
-    order: str
-    values: str
-    """Of the wolf: those turned over and those foreseen."""
-    left: list[str]
-    counts: tuple[int, int, int]
-    cards: list[tuple[int, str, bool]]
-    tokens: list[str]
-    counters: dict[str, int]
-    flags: list[str]
-    ruled_out: list[list[str]]
-    about: About | None
-    options: list[str]
-
-
 class KeepersSubject(Subject):
     rules = RULES
     announces_final = False
 
-    def board(self, game: Game, viewer: Seat | None) -> Open:
-        state = state_of(game)
-        asked = game.waiting.get(viewer) if viewer is not None else None
-        seen = [place.seen or place.up for place in state.hiding.values()]
-        return Open(
-            state.season,
-            state.wolf,
-            [repr(piece) for piece in state.pieces.values()],
-            [
-                (place.object if known else None, place.object is None, place.up)
-                for place, known in zip(state.hiding.values(), seen, strict=True)
-            ],
-            state.chest.objects,
-            repr(state.deck.order_faces[state.deck.right[0]]) if state.deck.right else "",
-            repr(
-                [state.deck.wolf_faces[card] for card in (*state.deck.left, *state.deck.foreseen)]
-            ),
-            [repr(state.deck.order_faces[card]) for card in state.deck.seen],
-            (len(state.deck.right), len(state.deck.left), len(state.deck.burned)),
-            [(no, card.side, card.in_play) for no, card in state.cards.items()],
-            [f"{name} {token}" for name, token in state.tokens.items()],
-            state.counters,
-            state.flags,
-            [secret.ruled_out for secret in state.secrets.values()],
-            asked.about if asked is not None else None,
-            [option.key for option in asked.options] if asked is not None else [],
-        )
+    def board(self, game: Game, viewer: Seat | None) -> Board:
+        return board(game, viewer)
 
     def check(self, game: Game) -> None:
         check_nothing_lost(state_of(game))
