@@ -29,6 +29,7 @@ class KeepersType(GameType):
     model = "keepers.KeepersGame"
     stylesheet = "keepers/keepers.css"
     script = "keepers/keepers.js"
+    rules_template = "keepers/rules.html"
     levels: ClassVar[Mapping[str, Level]] = {"careful": Level(gettext_lazy("careful"), RandomBot)}
 
     def option_fields(self) -> Sequence[OptionField]:
