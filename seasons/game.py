@@ -35,6 +35,7 @@ class SeasonsType(GameType):
         "and be the richest sorcerer when the third winter comes round."
     )
     minutes = (60, 90)
+    turns = 45
     model = "seasons.SeasonsGame"
     levels: ClassVar[Mapping[str, Level]] = {
         "quick": Level(gettext_lazy("quick"), QuickBot),

@@ -134,7 +134,9 @@ def _price(board: Board, about: About, people: Sequence[Person]) -> Said | None:
             fact = ngettext(
                 "Give %(count)s energy for %(card)s.", "Give %(count)s energy for %(card)s.", count
             ) % {"count": count, "card": card_name(by)}
-            return fact, _("Any types will do, also from cards that you can spend from.")
+            assert board.ask is not None
+            rest = len(board.ask.choices) - count
+            return fact, _("Any types will do. %(left)s energy will be left.") % {"left": rest}
         case asks.ChoosePrice(by=by):
             fact = _("%(card)s has several prices.") % {"card": card_name(by)}
             return fact, _("Each type that you pay has an effect of its own.")

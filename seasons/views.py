@@ -23,11 +23,11 @@ PLACES = 50
 
 
 class Row(Struct, frozen=True):
-    """A card on the form: its place in the ranking, if it has one, and whether it is at hand."""
+    """A card on the form: its place in the ranking, or blank, and whether it is at hand."""
 
     key: str
     name: str
-    place: int | None
+    place: str
     in_pack: bool
     picture: Picture
     effect: str
@@ -55,21 +55,22 @@ def ranking(request: HttpRequest, pk: int) -> HttpResponse:
             keep_ranking(seat, cards)
             return redirect(table)
     kept = PackRanking.objects.filter(seat=seat).first()
-    places = {key: place for place, key in enumerate(kept.cards if kept else (), 1)}
+    ranked = {key: str(place) for place, key in enumerate(kept.cards if kept else (), 1)}
+    places = {key: request.POST.get(f"place-{key}", "") for key in known} if notice else ranked
     pack = {CARDS[number].key for number in state.prelude.packs[seat.number]}
     rows = [
         Row(
             key,
             card_name(number),
-            places.get(key),
+            places.get(key, ""),
             key in pack,
             picture(number, len(state.players)),
             effect(number),
         )
         for key, number in known.items()
     ]
-    rows.sort(key=lambda row: (row.place or PLACES + 1, not row.in_pack, row.name))
-    context = {"table": table, "rows": rows, "notice": notice, "ranked": bool(places)}
+    rows.sort(key=lambda row: (int(ranked.get(row.key, PLACES + 1)), not row.in_pack, row.name))
+    context = {"table": table, "rows": rows, "notice": notice, "ranked": bool(ranked)}
     return render(request, "seasons/ranking.html", context, status=422 if notice else 200)
 
 

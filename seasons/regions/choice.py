@@ -93,7 +93,7 @@ def _cards(board: Board, offered: Sequence[OfferedCard]) -> tuple[Card, ...]:
             card.card,
             len(board.seats),
             None if card.key in answered else card.choice,
-            tag=_tag(board),
+            tag=_tag(board, card.copies),
             note=_("Kept") if card.key in answered else "",
             chosen=card.key in answered,
         )
@@ -101,13 +101,13 @@ def _cards(board: Board, offered: Sequence[OfferedCard]) -> tuple[Card, ...]:
     )
 
 
-def _tag(board: Board) -> str:
+def _tag(board: Board, copies: int) -> str:
     match about(board):
         case asks.GiveCard():
             return _("Give")
         case asks.EnterCard():
             return _("Put into play")
-    return _("Keep")
+    return _("Keep one of %(copies)s") % {"copies": copies} if copies > 1 else _("Keep")
 
 
 def _stock_note(board: Board) -> str:

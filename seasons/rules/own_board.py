@@ -1,7 +1,9 @@
 """Builds what only its player sees: hand, libraries, what is offered, and the player's means."""
 
+from collections import Counter
+
 from games.engine.asking import Picks
-from seasons.rules.asks import About, EnterPeeked, KeepDrawn, Place
+from seasons.rules.asks import About, EnterPeeked, KeepDrawn, Place, SplitDeck
 from seasons.rules.bonuses import PENALTIES
 from seasons.rules.catalogue import CARDS
 from seasons.rules.offers import Bonus, numbered
@@ -26,7 +28,7 @@ def own_view(state: Seasons, player: Player, shown: Shown, answered: Picks | Non
         hand_penalty=POINTS_PER_CARD_IN_HAND * len(player.hand),
         libraries={year: tuple(cards) for year, cards in player.libraries.items()},
         kept=() if prelude is None else tuple(prelude.kept[player.seat]),
-        offered=offered(shown),
+        offered=offered(state, player, shown),
         reserve=shown.tokens(player.reserve),
         stock=stock(shown),
         yields=yields(state, player),
@@ -35,16 +37,23 @@ def own_view(state: Seasons, player: Player, shown: Shown, answered: Picks | Non
     )
 
 
-def offered(shown: Shown) -> tuple[OfferedCard, ...]:
+def offered(state: Seasons, player: Player, shown: Shown) -> tuple[OfferedCard, ...]:
     """The cards that the question is about, if they are neither in hand nor in play."""
     if shown.ask is None:
         return ()
     match shown.ask.about:
         case KeepDrawn(card=card) | EnterPeeked(card=card):
             return (OfferedCard(card, CARDS[card].key, None),)
-        case About(place=Place.OFFERED):
+        case SplitDeck():
             return tuple(
                 OfferedCard(option.value, option.key, shown.get(option.key))
+                for option in shown.ask.options
+            )
+        case About(place=Place.OFFERED):
+            prelude = state.prelude
+            there = Counter(state.looked_at if prelude is None else prelude.packs[player.seat])
+            return tuple(
+                OfferedCard(option.value, option.key, shown.get(option.key), there[option.value])
                 for option in shown.ask.options
             )
         case _:

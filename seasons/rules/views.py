@@ -169,11 +169,15 @@ class HandCard(Struct, frozen=True):
 
 
 class OfferedCard(Struct, frozen=True):
-    """A card to choose that is neither in hand nor in play: of a pack, a deck or the draw pile."""
+    """A card to choose that is neither in hand nor in play: of a pack, a deck or the draw pile.
+
+    `copies`: so many of the kind lie there; they are one option.
+    """
 
     card: CardNumber
     key: str
     choice: Choice | None
+    copies: int = 1
 
 
 class BonusView(Struct, frozen=True):

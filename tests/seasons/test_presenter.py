@@ -7,7 +7,7 @@ from django.utils.html import strip_tags
 from msgspec.structs import replace
 
 from games.boards import render
-from games.engine import Chance, Game
+from games.engine import Chance, Game, Position
 from games.presenting import Person
 from seasons.guiding import action_bar
 from seasons.presenter import table_view
@@ -18,7 +18,7 @@ from seasons.rules.catalogue import CARDS
 from seasons.rules.state import Options
 from seasons.rules.table import Level
 from seasons.rules.views import AskView, Choice
-from tests.seasons.building import RULES, A, B, C, Sits, act, state_of, table
+from tests.seasons.building import RULES, A, B, C, Sits, act, numbers, state_of, table
 from tests.seasons.page import bar_of, page_of, people_of, positions, said, view_of
 
 REGIONS = ("choice", "centre", "own", "summoned", "hand", "libraries", "cards", "players")
@@ -168,6 +168,19 @@ def test_the_pack_is_shown_to_its_holder_alone_and_one_tap_keeps_a_card() -> Non
     assert "3 players still have to keep a card." in page_of(game, A, "choice").text
     assert page_of(game, B, "choice").offered == pack(game, B)
     assert page_of(game, None, "choice").every("data-face") == []
+
+
+def test_two_of_a_kind_in_a_pack_are_one_choice_that_says_so() -> None:
+    state = state_of(drafting())
+    assert state.prelude is not None
+    state.prelude.packs[A] = numbers("staff syllas staff ragf sealed idol dragon titus kairn")
+    game = Game(RULES, Position(RULES.dump(state)))
+
+    page = page_of(game, A, "choice")
+
+    assert page.label("staff_of_spring").endswith("Keep one of 2.")
+    assert page.label("syllas_the_faithful").endswith("Keep.")
+    assert page.offered.count("staff_of_spring") == 1
 
 
 def test_a_kept_card_can_still_be_exchanged_for_another_one_until_all_have_kept_one() -> None:
@@ -556,8 +569,7 @@ SENTENCES: list[tuple[asks.About, str]] = [
     ),
     (
         asks.PayAnyEnergy(16, 1),
-        "Give 1 energy for Kairn the Destroyer. "
-        "Any types will do, also from cards that you can spend from.",
+        "Give 1 energy for Kairn the Destroyer. Any types will do. 1 energy will be left.",
     ),
     (asks.ChooseWaived(10, 1), "Syllas the Faithful costs 1 energy less. Choose what you pay."),
     (

@@ -127,6 +127,7 @@ def test_places_that_make_no_order_are_refused(
 
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert not PackRanking.objects.exists()
+    assert all(f'value="{place}"' in answer.text for place in places)  # to be mended there
 
 
 def test_a_ranking_is_shown_at_the_table_to_its_person_alone_as_long_as_cards_are_drafted(
