@@ -49,7 +49,7 @@ def page(table: Table, user: User) -> dict[str, Any]:
         "table": showing.table,
         "game": game_type(table.game),
         "season": view.season,
-        "upon": 0 if own is None else own.row.version,
+        "upon": 0 if own is None else own.row.pk,
         "words": "" if own is None else plan_words(own.planned, voice),
         "action": boards.render(action_region(view, own, asked_at)),
         "main": [boards.render(one) for one in regions(view) if not one.rail],

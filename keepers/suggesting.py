@@ -35,8 +35,8 @@ MOST_STEPS = 40
 def suggest(table_id: int, user: User, asked_at: int, upon: int, picks: Picks) -> None:
     """Suggest an answer to the question that the team was asked at that version.
 
-    With `upon`, the version of this person's own suggestion, it comes after what that says;
-    else it takes the place of it.
+    With `upon`, the number of this person's own suggestion, it comes after what that says; else it
+    takes the place of it.
     """
     with play.locked(table_id) as running:
         seat = running.seat_of(user)
@@ -98,7 +98,7 @@ def withdraw(table_id: int, user: User) -> None:
 
 def own_proposal(running: LockedTable, game: Game, seat: Seat, upon: int) -> Proposal:
     for one in proposals(running.table, game):
-        if one.author == seat.number and one.row.version == upon:
+        if one.author == seat.number and one.row.pk == upon:
             return one
     raise StaleBoard(_("Your suggestion does not hold any more. Here is the present board."))
 
@@ -142,11 +142,11 @@ def record(running: LockedTable, seat: Seat | None) -> None:
     running.store()
 
 
-def agree(table_id: int, user: User, suggestion_id: int, version: int, *, wants: bool) -> None:
-    """Agree to somebody's suggestion as it was at that version, or no longer. Twice is once."""
+def agree(table_id: int, user: User, suggestion_id: int, *, wants: bool) -> None:
+    """Agree to somebody's suggestion, or no longer. Twice is once."""
     with play.locked(table_id) as running:
         seat = running.seat_of(user)
-        found = wanted(running, running.load(), suggestion_id, version)
+        found = wanted(running, running.load(), suggestion_id)
         if found.author == seat.number:
             raise Invalid(_("That is your own suggestion."))
         if wants == (seat.number in found.agreed):
@@ -158,20 +158,20 @@ def agree(table_id: int, user: User, suggestion_id: int, version: int, *, wants:
         record(running, seat)
 
 
-def wanted(running: LockedTable, game: Game, suggestion_id: int, version: int) -> Proposal:
-    """The suggestion of that number; raises StaleBoard if it is gone or says something else now."""
+def wanted(running: LockedTable, game: Game, suggestion_id: int) -> Proposal:
+    """The suggestion of that number; raises StaleBoard if it is gone, or another one by now."""
     for one in proposals(running.table, game):
-        if one.row.pk == suggestion_id and one.row.version == version:
+        if one.row.pk == suggestion_id:
             return one
     raise StaleBoard(_("That suggestion does not hold any more. Here is the present board."))
 
 
-def confirm(table_id: int, user: User, suggestion_id: int, version: int) -> None:
+def confirm(table_id: int, user: User, suggestion_id: int) -> None:
     """Do what was suggested, if all who are at the table agreed to it."""
     with play.locked(table_id) as running:
         seat = running.seat_of(user)
         assert seat.number is not None
-        found = wanted(running, running.load(), suggestion_id, version)
+        found = wanted(running, running.load(), suggestion_id)
         why_not = why_not_confirmed(running.table, running.seats, seat, found)
         if why_not:
             raise Invalid(why_not)

@@ -8,6 +8,8 @@ from games.models import Seat, Table
 class Suggestion(models.Model):
     """Answers that somebody would give, one after the other; one for each seat at the most.
 
+    It never changes: whoever suggests something else makes a new one.
+
     Without a seat it comes from a computer player that sits nowhere and was asked.
     """
 
@@ -18,7 +20,7 @@ class Suggestion(models.Model):
     steps = models.JSONField()
     """The picks of each answer."""
     version = models.PositiveIntegerField()
-    """The version at which it got its steps; whoever agrees agrees to these."""
+    """The version at which it was made."""
 
     class Meta:
         ordering = ["pk"]
@@ -31,7 +33,7 @@ class Suggestion(models.Model):
 
 
 class Agreement(models.Model):
-    """Somebody agrees to a suggestion, as it is."""
+    """Somebody agrees to a suggestion."""
 
     suggestion = models.ForeignKey(Suggestion, on_delete=models.CASCADE, related_name="agreements")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")

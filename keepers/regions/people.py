@@ -26,8 +26,8 @@ from keepers.wording.voice import Voice
 class Offer(Struct, frozen=True):
     """A suggestion, and what this viewer may do about it."""
 
-    key: str
-    """Number and version, as a form posts them."""
+    number: int
+    """What its buttons post."""
     words: str
     agreed: str
     """Who agreed, as a sentence; may be blank."""
@@ -141,7 +141,7 @@ def offer(sitting: Sitting, found: Proposal) -> Offer:
         state = "own" if found.author == viewer.number else "agreed" if agreed else "open"
         why_not = why_not_confirmed(sitting.table, sitting.seats, viewer, found)
     return Offer(
-        key=f"{found.row.pk}.{found.row.version}",
+        number=found.row.pk,
         words=plan_words(found.planned, sitting.voice),
         agreed=agreed_words(names),
         state=state,

@@ -109,8 +109,8 @@ def agree(request: PageRequest, pk: int) -> HttpResponse:
 
     def change() -> None:
         wants = "agree" in request.POST
-        number, version = posted_key(request, "agree" if wants else "disagree")
-        suggesting.agree(pk, person(request), number, version, wants=wants)
+        number = posted_number(request, "agree" if wants else "disagree")
+        suggesting.agree(pk, person(request), number, wants=wants)
 
     return changed_board(request, pk, change)
 
@@ -120,7 +120,7 @@ def confirm(request: PageRequest, pk: int) -> HttpResponse:
     """Do what was suggested."""
 
     def change() -> None:
-        suggesting.confirm(pk, person(request), *posted_key(request, "confirm"))
+        suggesting.confirm(pk, person(request), posted_number(request, "confirm"))
 
     return changed_board(request, pk, change)
 
@@ -129,19 +129,3 @@ def confirm(request: PageRequest, pk: int) -> HttpResponse:
 def withdraw(request: PageRequest, pk: int) -> HttpResponse:
     """Suggest nothing any more."""
     return changed_board(request, pk, lambda: suggesting.withdraw(pk, person(request)))
-
-
-def posted_key(request: PageRequest, name: str) -> tuple[int, int]:
-    """Number and version of a suggestion as its buttons post them; raises Invalid."""
-    parts = request.POST.get(name, "").split(".")
-    if len(parts) != 2 or not all(is_number(part) for part in parts):
-        raise Invalid(_("The form was incomplete. Here is the present board."))
-    return int(parts[0]), int(parts[1])
-
-
-def is_number(raw: str) -> bool:
-    return raw.isascii() and raw.isdecimal() and len(raw) <= LONGEST
-
-
-LONGEST = 9
-"""Digits of the largest number that a form may post."""

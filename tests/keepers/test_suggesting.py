@@ -147,6 +147,8 @@ def test_a_suggestion_made_after_a_step_is_gone_when_that_step_is_taken_back(
     cleo.undoes()
 
     assert "suggests" not in panel(bela.comes())
+    bela.answers("stay")
+    assert "suggests" not in panel(bela.comes())
 
 
 def test_one_suggestion_a_seat_and_a_new_one_replaces_its_line(team: tuple[Friend, ...]) -> None:
@@ -178,12 +180,12 @@ def test_steps_are_taken_off_one_by_one_on_the_page_of_the_suggestion(
     aiko, bela, _cleo = team
     aiko.suggests("walk:sp05", "stay")
 
-    aiko.posts("plan", do="undo", upon=Suggestion.objects.get().version)
+    aiko.posts("plan", do="undo", upon=Suggestion.objects.get().pk)
     told = words(panel(bela.comes()))
     assert "suggests: Sam to" in told
     assert "Peck" not in told
 
-    aiko.posts("plan", do="undo", upon=Suggestion.objects.get().version)
+    aiko.posts("plan", do="undo", upon=Suggestion.objects.get().pk)
     assert Suggestion.objects.count() == 0
 
 
@@ -287,11 +289,10 @@ def test_a_computer_player_at_the_table_suggests_of_itself_and_does_not_act(
         ("suggest", {"pick": "skip", "version": "77"}, HTTPStatus.CONFLICT),
         ("suggest", {"pick": "skip", "version": "x"}, HTTPStatus.UNPROCESSABLE_ENTITY),
         ("agree", {}, HTTPStatus.UNPROCESSABLE_ENTITY),
-        ("agree", {"agree": "1"}, HTTPStatus.UNPROCESSABLE_ENTITY),
-        ("agree", {"agree": "9.9"}, HTTPStatus.CONFLICT),
-        ("agree", {"agree": "-1.٣"}, HTTPStatus.UNPROCESSABLE_ENTITY),
-        ("confirm", {"confirm": "9" * 400 + ".1"}, HTTPStatus.UNPROCESSABLE_ENTITY),
-        ("confirm", {"confirm": "1.2"}, HTTPStatus.CONFLICT),
+        ("agree", {"agree": "-1"}, HTTPStatus.UNPROCESSABLE_ENTITY),
+        ("agree", {"agree": "99"}, HTTPStatus.CONFLICT),
+        ("confirm", {"confirm": "9" * 400}, HTTPStatus.UNPROCESSABLE_ENTITY),
+        ("confirm", {"confirm": "12"}, HTTPStatus.CONFLICT),
         ("plan", {"pick": "skip", "upon": "5"}, HTTPStatus.CONFLICT),
         ("plan", {"pick": "skip"}, HTTPStatus.UNPROCESSABLE_ENTITY),
         ("plan", {"do": "win"}, HTTPStatus.UNPROCESSABLE_ENTITY),

@@ -47,9 +47,7 @@ def test_a_suggestion_is_followed_once(people: list[User], new_table: NewTable) 
         suggesting.suggest(table.pk, people[0], version, 0, ("skip",))
         row = Suggestion.objects.get(table=table)
 
-        calls = [
-            partial(suggesting.confirm, table.pk, user, row.pk, row.version) for user in people
-        ]
+        calls = [partial(suggesting.confirm, table.pk, user, row.pk) for user in people]
 
         assert sorted(at_once(*calls)) == ["StaleBoard"] * 3 + ["ok"]
         assert answers(table) == 1
@@ -66,7 +64,7 @@ def test_agreement_and_another_suggestion_leave_one_clear_outcome(
 
         changed, agreed = at_once(
             partial(suggesting.suggest, table.pk, people[0], version, 0, ("stay",)),
-            partial(suggesting.agree, table.pk, people[1], row.pk, row.version, wants=True),
+            partial(suggesting.agree, table.pk, people[1], row.pk, wants=True),
         )
 
         assert changed == "ok"
