@@ -31,6 +31,13 @@ def write_toml(document: str) -> str:
     return "\n".join(lines).lstrip("\n") + "\n"
 
 
+def write_table(raw: dict[str, Any]) -> str:
+    """A part of a file, for people to read."""
+    return "\n".join(
+        f"{written_key(key)} = {written(raw[key], len(key) + 3)}" for key in in_order(raw)
+    )
+
+
 def table(raw: dict[str, Any], path: Path) -> Iterator[str]:
     """The lines of one table: its own values, then the tables in it."""
     inner = []
