@@ -3,7 +3,9 @@
 A message says only what changed. Each consumer then builds what its own viewer may see.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import partial
 from typing import Any
 
@@ -14,6 +16,18 @@ from django.db import transaction
 LOBBY = "lobby"
 CATCH_UP = {"type": "lists.changed"}
 """What makes any open page look for news."""
+
+_unheard = ContextVar("unheard", default=False)
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Announce nothing of what is done in this block: no page can be open yet."""
+    token = _unheard.set(True)
+    try:
+        yield
+    finally:
+        _unheard.reset(token)
 
 
 def table_group(table_id: int) -> str:
@@ -43,7 +57,8 @@ def lobby_changed() -> None:
 
 
 def _on_commit(call: Callable[[], None]) -> None:
-    transaction.on_commit(call, robust=True)
+    if not _unheard.get():
+        transaction.on_commit(call, robust=True)
 
 
 def _send(group: str, message: dict[str, Any]) -> None:

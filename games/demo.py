@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.crypto import salted_hmac
 from django_tasks_db.models import DBTaskResult
 
-from games import play, playout, seating
+from games import announcing, play, playout, seating
 from games.engine import new_seed
 from games.loading import load_game
 from games.models import ChatLine, Table, User
@@ -36,6 +36,7 @@ def logins() -> list[str]:
     return [person.name for person in people if person.check_password(password())]
 
 
+@announcing.unheard()
 @transaction.atomic
 def fill() -> bool:
     """Make demo data, all or nothing, if nobody has an account yet; says whether it did."""
