@@ -42,8 +42,14 @@ def standing(piece: PieceView, board: Board, story: Story) -> tuple[str, str, st
     if piece.captured:
         return "gone", "ph-prohibit", captured_words(piece)
     place = story.space_name(piece.at)
+    state, icon, note = danger(piece, place, board, story)
     if piece.keeper == board.active:
-        return "active", "ph-hand-tap", _("moving now · %(place)s") % {"place": place}
+        return "active", "ph-hand-tap", _("moving now · %(note)s") % {"note": note}
+    return state, icon, note
+
+
+def danger(piece: PieceView, place: str, board: Board, story: Story) -> tuple[str, str, str]:
+    """The same of a keeper on the page, whoever moves."""
     if not piece.exposed:
         safe = story.edition.book.spaces[piece.at].kind is not Kind.PATH
         word = _("safe · %(place)s") if safe else _("out of reach · %(place)s")
