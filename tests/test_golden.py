@@ -6,18 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.keepers import golden as keepers
 from tests.seasons import golden as seasons
 from tests.shiki import golden as shiki
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(
-    ("game", "lines"),
-    [("shiki", shiki.lines), ("seasons", seasons.lines)],
-    ids=["shiki", "seasons"],
-)
+PLAYED = [("shiki", shiki.lines, seats) for seats in (2, 3, 4)]
+PLAYED += [("seasons", seasons.lines, seats) for seats in (2, 3, 4)]
+PLAYED += [("keepers", keepers.lines, seats) for seats in (1, 2, 3, 4)]
+
+
+@pytest.mark.parametrize(("game", "lines", "seats"), PLAYED)
 def test_a_game_goes_line_by_line_as_it_is_written_down(
     game: str, lines: Callable[[int], Iterator[str]], seats: int
 ) -> None:
