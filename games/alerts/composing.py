@@ -83,8 +83,8 @@ def for_person(user: User, alerts: Sequence[Alert]) -> Message:
             for number, of_table in enumerate(by_table.values())
         )
         waiting = lists.waiting_seats(user).order_by("asked_since", "pk")
-        named = waiting.exclude(table__in=by_table).values_list("table", "table__name")
-        others = tuple(Link(name, table_url(pk)) for pk, name in named)
+        named = waiting.exclude(table__in=by_table).select_related("table")
+        others = tuple(Link(seat.table.name, way_to(seat.table)) for seat in named)
         count = waiting.count()
         return Message(_title(by_table, count), _url(by_table), items, others, count)
 
@@ -111,7 +111,7 @@ def for_table(table_id: int, alerts: Sequence[Alert]) -> Message:
         reasons = (_("The game has begun."),) if Kind.BEGAN in kinds else ()
         item = Item(
             table.name,
-            table_url(table.pk),
+            table_url(table),
             str(showing.type.name),
             reasons,
             fact=action.fact,
@@ -120,14 +120,22 @@ def for_table(table_id: int, alerts: Sequence[Alert]) -> Message:
         return Message(table.name, item.url, (item,))
 
 
-def table_url(table_id: int) -> str:
+def table_url(table: Table) -> str:
     """The address of a table's page, whole."""
-    return settings.BASE_URL + reverse("table", args=[table_id])
+    return f"{settings.BASE_URL}{table.get_absolute_url()}"
+
+
+def way_to(table: Table) -> str:
+    """Where somebody who plays there gets to a table, also if not signed in at that moment."""
+    if table.public:
+        return table_url(table)
+    return f"{settings.BASE_URL}{reverse('account_login')}?next={table.get_absolute_url()}"
 
 
 def _url(by_table: Mapping[int, Sequence[Alert]]) -> str:
     if len(by_table) == 1:
-        return table_url(next(iter(by_table)))
+        (alerts,) = by_table.values()
+        return way_to(alerts[0].table)
     return settings.BASE_URL + reverse("lobby")
 
 
@@ -163,9 +171,9 @@ def _item(user: User, alerts: Sequence[Alert], *, at_length: bool) -> Item:
     seats = list(table.seats.select_related("user")) if at_length else []
     item = Item(
         name=table.name,
-        url=table_url(table.pk),
+        url=way_to(table),
         game=str(game_type(table.game).name),
-        reasons=tuple(_reason(alert, user, seats) for alert in alerts),
+        reasons=tuple(_reason(alert, user, seats) for alert in reversed(alerts)),
     )
     if not at_length or table.status not in (Table.Status.RUNNING, Table.Status.FINISHED):
         return item

@@ -7,6 +7,7 @@ leaves it silent until that one switches it on. A cookie tells which device a br
 from typing import Any
 
 from allauth.account.signals import password_changed
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -19,6 +20,8 @@ from games.models import Device, User
 
 COOKIE, SALT = "device", "games.alerts.devices"
 LASTS = 60 * 60 * 24 * 365
+LONGEST = 1000
+"""Characters of an endpoint."""
 MOST = 20
 """Devices that one person may have."""
 
@@ -32,7 +35,7 @@ def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth
         outbound.checked(endpoint)
     except outbound.Forbidden as refused:
         raise Invalid(str(refused)) from refused
-    if not is_key(p256dh, 65) or not is_key(auth, 16) or len(endpoint) > 1000:
+    if not is_point(p256dh) or len(decoded(auth)) != 16 or len(endpoint) > LONGEST:
         raise Invalid(_("The browser sent a damaged subscription."))
     others = Device.objects.filter(user=user).exclude(endpoint=endpoint)
     others.filter(pk__in=others.order_by("-pk").values_list("pk", flat=True)[MOST - 1 :]).delete()
@@ -49,12 +52,21 @@ def subscribe(request: HttpRequest, user: User, endpoint: str, p256dh: str, auth
     return Device.objects.update_or_create(endpoint=endpoint, defaults=values)[0]
 
 
-def is_key(text: str, size: int) -> bool:
-    """Whether this is base64url for so many bytes."""
+def is_point(text: str) -> bool:
+    """Whether this is a public key of the curve that web push uses."""
     try:
-        return len(signing.b64_decode(text.rstrip("=").encode())) == size
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), decoded(text))
     except ValueError:
         return False
+    return True
+
+
+def decoded(text: str) -> bytes:
+    """The bytes of base64url; none if it is something else."""
+    try:
+        return signing.b64_decode(text.rstrip("=").encode())
+    except ValueError:
+        return b""
 
 
 def remember(response: HttpResponse, device: Device) -> None:

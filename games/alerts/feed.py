@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from games import lists
-from games.alerts.composing import in_words_of, table_url
+from games.alerts.composing import in_words_of, way_to
 from games.models import AlertChoices, User
 
 LASTS = timedelta(minutes=15)
@@ -56,7 +56,7 @@ def calendar(user: User) -> bytes:
                 event.add("dtstart", seat.deadline - LASTS)
                 event.add("dtend", seat.deadline)
                 event.add("summary", _("Your move at %(table)s") % {"table": seat.table.name})
-                event.add("url", table_url(seat.table_id))
+                event.add("url", way_to(seat.table))
                 feed.add_component(event)
         result: bytes = feed.to_ical()
         return result

@@ -69,7 +69,8 @@ def _push(device: Device, message: Message) -> Outcome:
         "endpoint": device.endpoint,
         "keys": {"p256dh": device.p256dh, "auth": device.auth},
     }
-    body = WebPusher(subscription).encode(json.dumps(payload(message)), "aes128gcm")["body"]
+    content = json.dumps(payload(message)).encode()
+    body = WebPusher(subscription).encode(content, "aes128gcm")["body"]
     headers = {
         "Content-Type": "application/octet-stream",
         "Content-Encoding": "aes128gcm",

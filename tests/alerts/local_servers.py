@@ -29,6 +29,7 @@ class MailServer(socketserver.ThreadingTCPServer):
         self.answers: dict[str, str] = {}
         self.silent_after = ""
         self.mails: list[EmailMessage] = []
+        self.connections = 0
 
     @property
     def port(self) -> int:
@@ -44,6 +45,7 @@ class MailSession(socketserver.StreamRequestHandler):
         self.wfile.write(f"{line}\r\n".encode())
 
     def handle(self) -> None:
+        self.server.connections += 1
         if not self.server.greeting:
             self.rfile.read()  # until the other side gives up
             return
