@@ -118,7 +118,7 @@ def hunt() -> Picture:
 def homeward() -> Picture:
     """Everybody is safe: the wolf goes home."""
     at = ((Keeper.MERYL, "p7"), (Keeper.SAM, "p7"), (Keeper.PECK, "wi_h2"))
-    return wolf_picture(scene(Season.WINTER, at, "wi19"), "190 130 560 490", 3)
+    return wolf_picture(scene(Season.WINTER, at, "wi19"), "190 200 620 420", 3)
 
 
 def wolf_picture(game: Keepers, box: str, steps: int) -> Picture:

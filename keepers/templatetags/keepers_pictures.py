@@ -27,7 +27,7 @@ from keepers.terms import (
     keeper_names,
     object_name,
     power_name,
-    season_name,
+    season_within,
     value_words,
 )
 
@@ -123,7 +123,7 @@ def object_chart() -> list[dict[str, Any]]:
     return [
         {
             "season": str(season),
-            "name": season_name(season),
+            "name": season_within(season),
             "things": [
                 {
                     "symbol": f"object-{thing.id}",
