@@ -24,6 +24,9 @@ from keepers.rules.bot.sight import look_at
 from keepers.rules.pieces import Keeper
 from keepers.rules.state import Keepers
 
+HARM_IN_ROUNDS = 0.06
+"""What the capture of one of four keepers is worth early in the game, for care squared."""
+
 
 class TeamBot(Bot):
     """Plays for the team from what lies open. `care` weighs the risk of a capture."""
@@ -45,15 +48,15 @@ class RecklessBot(TeamBot):
 
 def choose(game: Keepers, ask: Ask, care: float) -> str:
     """The key of the option to take."""
-    sight = look_at(game)
+    sight, harm = look_at(game), HARM_IN_ROUNDS * care**2
     match ask.about:
         case ChooseActivation(keeper=keeper):
-            return activation(plan_for(sight), keeper, ask, care)
+            return activation(plan_for(sight, harm), keeper, ask)
         case ChooseStep() as about:
-            move = best_move(plan_for(sight), about.keeper, ask, care, about.path)
+            move = best_move(plan_for(sight, harm), about.keeper, ask, about.path)
             return move.key if move is not None else about.default
         case ChooseTravel():
-            return travel(plan_for(sight), ask) or "go_on"
+            return travel(plan_for(sight, harm), ask) or "go_on"
         case ConfirmCapture():
             return "back"
         case ChooseWolfWay() as about:
@@ -70,7 +73,7 @@ def choose(game: Keepers, ask: Ask, care: float) -> str:
             return open_keys(ask.options)[0]
 
 
-def activation(plan: Plan, keeper: Keeper, ask: Ask, care: float) -> str:
+def activation(plan: Plan, keeper: Keeper, ask: Ask) -> str:
     """Turn the page if all is done here; else look, then move or stay."""
     away = travel(plan, ask)
     if away is not None:
@@ -78,7 +81,7 @@ def activation(plan: Plan, keeper: Keeper, ask: Ask, care: float) -> str:
     peeks = [key for key in open_keys(ask.options) if key.startswith("peek:")]
     if peeks:
         return peeks[0]
-    move = best_move(plan, keeper, ask, care)
+    move = best_move(plan, keeper, ask)
     if move is None:
         return "skip"
     return move.key

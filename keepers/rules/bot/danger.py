@@ -9,7 +9,7 @@ from keepers.rules.bot.odds import at_least, reach_chances, stranded
 from keepers.rules.bot.sight import Sight
 from keepers.rules.pieces import Keeper, Kind, SpaceId
 from keepers.rules.routes import wolf_distances
-from keepers.rules.ruling import capture_rule, unsafe_spaces, wolf_bonus, wolf_target
+from keepers.rules.ruling import unsafe_spaces, wolf_bonus, wolf_target
 from keepers.rules.selecting import holds
 
 HARM = {"remove": 1.0, "trailer": 0.7, "delayed": 0.35, "house": 0.12, "none": 0.05}
@@ -18,8 +18,8 @@ LAST = {1: 3.0, 2: 1.6, 3: 1.2, 4: 1.0}
 """How much more it hurts if only so many are left."""
 LOADED = 1.6
 """How much more it hurts if the keeper holds something."""
-LATE, EARLY = 4, 20
-"""With fewer rounds left than `EARLY` a keeper is missed less; `LATE` keeps some care."""
+LATENESS = 1 / 24
+"""With fewer than 20 rounds left a keeper is missed less and less."""
 
 
 class Danger(Struct):
@@ -36,7 +36,6 @@ class Danger(Struct):
     steps: Mapping[SpaceId, int] | None
     others: list[int]
     unsafe: Collection[SpaceId]
-    weight: float
     hunted_first: bool
     spared: bool
     """The wolf goes for others, who hold something."""
@@ -63,8 +62,6 @@ def danger_for(sight: Sight, page: Page, keeper: Keeper) -> Danger:
             if bait and holds(known, one, "*"):
                 hunted = True
             others.append(steps[at])
-    weight = HARM[capture_rule(known, keeper)] * LAST[max(1, len(known.alive))]
-    weight *= min(1.0, (LATE + known.deck.rounds_left) / (LATE + EARLY))
     return Danger(
         sight,
         page,
@@ -73,7 +70,6 @@ def danger_for(sight: Sight, page: Page, keeper: Keeper) -> Danger:
         steps,
         others,
         unsafe,
-        weight * (LOADED if loaded else 1.0),
         bait and loaded,
         bait and hunted and not loaded,
     )
@@ -86,7 +82,7 @@ def risk(danger: Danger, at: SpaceId) -> float:
         return 0.0
     away = danger.page.refuge.get(at, FAR)
     if danger.steps is None:
-        return danger.weight * risk_of_entry(danger, at, away)
+        return risk_of_entry(danger, at, away)
     if at not in danger.steps:
         return 0.0
     far = danger.steps[at]
@@ -98,7 +94,7 @@ def risk(danger: Danger, at: SpaceId) -> float:
         saved = 0.0 if danger.hunted_first else at_least(danger.chances, before)
         now = bitten - saved * (0.9 if far < before else 0.5)
     later = (1 - max(0.0, now)) * stranded(away) * reach_twice(danger.chances, far)
-    return danger.weight * (now + 0.7 * later)
+    return now + 0.7 * later
 
 
 def reach_twice(chances: list[float], far: int) -> float:

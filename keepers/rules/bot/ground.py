@@ -1,8 +1,9 @@
 """Distances on every page of a book, measured once for each book."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from keepers.rules.book import KEEPER_KINDS, WOLF_KINDS, Book
 from keepers.rules.pieces import Kind, Season, SpaceId
@@ -27,11 +28,14 @@ class Page(Struct, frozen=True):
     """The path space for each value of the wolf."""
     refuge: Mapping[SpaceId, int]
     """The steps on foot to the nearest safe space."""
+    trailer: SpaceId
 
 
 class Ground(Struct, frozen=True):
     book: Book
     pages: Mapping[Season, Page]
+    prices: dict[Any, Any] = field(default_factory=dict)
+    """What was worked out about ways, by question: see `ways.prices`."""
 
 
 measured: dict[tuple[str, int], Ground] = {}
@@ -68,6 +72,7 @@ def measure(book: Book, season: Season) -> Page:
         tuple(book.on_page(season, Kind.PORTAL)),
         {entry: at for at in spaces if (entry := book.spaces[at].entry) is not None},
         {at: min((on_foot[at].get(to, FAR) for to in safe), default=FAR) for at in walked},
+        book.trailer(season),
     )
 
 

@@ -7,20 +7,18 @@ from msgspec import Struct
 from games.engine import Ask, Option
 from keepers.rules.asks import Place, Stay, Walk
 from keepers.rules.bot.danger import Danger, danger_for, risk
-from keepers.rules.bot.ground import FAR
-from keepers.rules.bot.planning import Plan, Role, gates, nearest, on_page, steps_of
+from keepers.rules.bot.planning import Plan, Role, free, gates, on_page
+from keepers.rules.bot.ways import HOPELESS, prices
 from keepers.rules.pieces import Keeper, Kind, SpaceId
 
-DONE = 6.0
-"""What it is worth, in steps, to do an errand now rather than later."""
-IN_PASSING = 0.15
+DONE = 2.5
+"""What it is worth, in rounds, to do an errand now rather than later."""
+IN_PASSING = 0.06
 """What other errands count for that are done on the way."""
 ONWARD = 0.3
 """How much the way from an errand to the next gate counts."""
-REST = 0.3
+REST = 0.1
 """A safe space is worth that little more, all else being equal."""
-HARM_IN_STEPS = 0.15
-"""The steps that a certain capture is worth, for care squared."""
 
 
 class Move(Struct, frozen=True):
@@ -31,9 +29,7 @@ class Move(Struct, frozen=True):
     end: SpaceId
 
 
-def best_move(
-    plan: Plan, keeper: Keeper, ask: Ask, care: float, before: Sequence[SpaceId] = ()
-) -> Move | None:
+def best_move(plan: Plan, keeper: Keeper, ask: Ask, before: Sequence[SpaceId] = ()) -> Move | None:
     """The move that promises most; None if no option moves or keeps the keeper.
 
     `before` are the spaces that it has walked onto already in this activation.
@@ -43,7 +39,7 @@ def best_move(
     moves += detours(plan, keeper, ask, before)
     if not moves:
         return None
-    scored = [(value_of_move(plan, keeper, move, danger, care, before), move) for move in moves]
+    scored = [(value_of_move(plan, keeper, move, danger, before), move) for move in moves]
     return max(scored, key=lambda pair: pair[0])[1]
 
 
@@ -93,55 +89,42 @@ def detours(plan: Plan, keeper: Keeper, ask: Ask, before: Sequence[SpaceId]) -> 
 
 
 def value_of_move(
-    plan: Plan,
-    keeper: Keeper,
-    move: Move,
-    danger: Danger,
-    care: float,
-    before: Sequence[SpaceId],
+    plan: Plan, keeper: Keeper, move: Move, danger: Danger, before: Sequence[SpaceId]
 ) -> float:
-    """In steps: the nearer to the errand the better, the errand done better still."""
-    known = plan.sight.known
-    role = plan.roles[keeper]
-    steps = steps_of(plan, keeper)
-    errand = role.errand
+    """In rounds: the nearer to the errand the better, the errand done better still."""
+    known, role = plan.sight.known, plan.roles[keeper]
     entered = {*before, *move.path}
     value = 0.0
-    if errand is not None and errand.how == "enter" and errand.ready and entered & set(role.spaces):
+    if does(role, move, entered):
         value += DONE - ONWARD * way_out(plan, keeper, move.end)
     else:
-        far = nearest(steps, move.end, role.spaces)
-        value -= min(way_to(plan, keeper, move.end, role), 40)
-        if far == 0 and errand is not None and errand.ready:
-            value += DONE - ONWARD * way_out(plan, keeper, move.end)
+        value -= role.prices.cost.get(move.end, HOPELESS)
     for other in plan.agenda.errands:
-        if other is errand or not other.ready or keeper not in other.who or other.how == "gather":
+        if other is role.errand or not other.ready or keeper not in other.who:
             continue
-        done = move.end in other.spaces or (other.how == "enter" and entered & set(other.spaces))
-        if done:
+        passed = other.how == "enter" and entered & set(other.spaces)
+        if passed or (other.how == "reach" and move.end in other.spaces):
             value += min(DONE / 2, IN_PASSING * other.worth)
     if known.kind(move.end) is not Kind.PATH:
         value += REST
-    return value - HARM_IN_STEPS * care**2 * risk(danger, move.end)
+    return value - plan.walkers[keeper].harm * risk(danger, move.end)
 
 
-def way_to(plan: Plan, keeper: Keeper, at: SpaceId, role: Role) -> float:
-    """The steps to where the role sends the keeper; through a gate, and what lies behind it."""
-    if role.errand is not None:
-        return nearest(steps_of(plan, keeper), at, role.spaces)
-    reach = steps_of(plan, keeper).get(at, {})
-    return min(
-        (reach.get(gate, FAR) + role.onward.get(gate, 0.0) for gate in role.spaces),
-        default=FAR,
-    )
+def does(role: Role, move: Move, entered: set[SpaceId]) -> bool:
+    """Whether the move does the errand."""
+    if role.errand is None or not role.errand.ready:
+        return False
+    if role.errand.how == "enter":
+        return bool(entered & set(role.spaces))
+    return move.end in role.spaces
 
 
-def way_out(plan: Plan, keeper: Keeper, at: SpaceId) -> int:
-    """The steps from a space to the next gate."""
+def way_out(plan: Plan, keeper: Keeper, at: SpaceId) -> float:
+    """The rounds from a space to the next gate."""
     if plan.season is None:
-        return 0
-    far = nearest(steps_of(plan, keeper), at, gates(plan.sight, plan.season))
-    return 0 if far == FAR else far
+        return 0.0
+    goals = free(gates(plan.sight, plan.season))
+    return prices(plan.ground, plan.now, plan.walkers[keeper], goals).cost.get(at, 0.0)
 
 
 def open_option(ask: Ask, key: str) -> Option | None:

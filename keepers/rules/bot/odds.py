@@ -5,32 +5,18 @@ from functools import cache
 
 from keepers.rules.movement import WolfValue
 
-PACE = ((0, 0.21), (1, 0.13), (2, 0.2), (3, 0.22), (4, 0.15), (5, 0.09))
-"""How often a card lets a keeper walk so many steps; 0 stands for an X and for placements."""
-MOST_STEPS = 60
+PACE = ((0, 0.1), (1, 0.13), (2, 0.2), (3, 0.22), (4, 0.15), (5, 0.09))
+"""How often a card lets a keeper walk so many steps; 0 stands for an X."""
+TYPICAL: tuple[WolfValue, ...] = (*[None] * 5, *[2] * 5, *[3] * 11, *[4] * 13, *[5] * 9, *[6] * 5)
+"""Values of the wolf as a deck may hold them."""
 STEPS_A_TURN = 2.5
-
-
-@cache
-def turns(steps: int, limit: int = 9) -> float:
-    """The activations that a way of so many steps takes on average, with at most `limit` each."""
-    if steps <= 0:
-        return 0.0
-    if steps > MOST_STEPS or limit <= 0:
-        return float(MOST_STEPS)
-    idle = sum(chance for pace, chance in PACE if min(pace, limit) == 0)
-    onward = sum(
-        chance * turns(steps - min(pace, limit), limit)
-        for pace, chance in PACE
-        if min(pace, limit) > 0
-    )
-    return (1 + onward) / (1 - idle)
 
 
 @cache
 def stranded(steps: int) -> float:
     """The chance that a keeper cannot walk so many steps with its next card."""
-    return sum(chance for pace, chance in PACE if pace < steps)
+    walked = sum(chance for pace, chance in PACE if pace >= steps)
+    return 1 - walked if steps > 0 else 0.0
 
 
 def reach_chances(values: Sequence[WolfValue], bonus: int) -> list[float]:

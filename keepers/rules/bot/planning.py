@@ -5,17 +5,11 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from keepers.rules.bot.errands import Agenda, Errand, agenda_of
-from keepers.rules.bot.ground import FAR, Ground, Page, Steps, ground_of
-from keepers.rules.bot.odds import turns
+from keepers.rules.bot.ground import Ground, Page, ground_of
 from keepers.rules.bot.sight import Sight
-from keepers.rules.movement import Special
+from keepers.rules.bot.ways import HOPELESS, Goals, Prices, Walker, price_after, prices, walker_for
 from keepers.rules.pieces import Keeper, Kind, Season, SpaceId
-from keepers.rules.ruling import (
-    house_leads_to,
-    shortcuts_barred,
-    steps_allowed,
-    uses_shortcuts,
-)
+from keepers.rules.ruling import house_leads_to
 
 NOT_READY = 0.5
 """What has to wait for the wolf counts for so much."""
@@ -27,15 +21,18 @@ EACH_MORE = 0.7
 """Rounds that one more errand on the same page takes."""
 COMMON_GOAL = 0.3
 """How much the way behind a gate counts if anybody could go it."""
+BACK = 0.5
+"""How much the way from an errand to the gates counts."""
+START = 1.5
+"""Rounds that every errand is taken to last at least."""
 
 
 class Role(Struct):
     """Where a keeper is to go, and for what; without an errand it waits there."""
 
+    prices: Prices
     spaces: tuple[SpaceId, ...]
     errand: Errand | None = None
-    onward: dict[SpaceId, float] = field(default_factory=dict)
-    """For a gate: the steps that count behind it."""
 
 
 class Plan(Struct):
@@ -45,38 +42,38 @@ class Plan(Struct):
     ground: Ground
     page: Page
     agenda: Agenda
-    here: list[Errand]
-    season: Season | None
-    rates: dict[Season, float]
+    walkers: dict[Keeper, Walker]
+    plain: Walker
+    """Anybody, without powers."""
+    here: list[Errand] = field(default_factory=list)
+    season: Season | None = None
+    rates: dict[Season, float] = field(default_factory=dict)
     roles: dict[Keeper, Role] = field(default_factory=dict)
 
+    @property
+    def now(self) -> Season:
+        return self.sight.known.season
 
-def plan_for(sight: Sight) -> Plan:
+
+def plan_for(sight: Sight, harm: float) -> Plan:
+    """`harm`: the rounds that a capture is worth."""
     known = sight.known
     ground = ground_of(known.book)
-    page = ground.pages[known.season]
-    agenda = agenda_of(sight)
-    rates = season_rates(sight, ground, agenda)
-    season = max(rates, key=lambda one: rates[one], default=None)
-    if season is not None and rates[season] <= 0:
-        season = None
-    plan = Plan(sight, ground, page, agenda, [], season, rates)
-    best = rates[season] if season is not None else 0.0
-    plan.here = [one for one in agenda.errands if worth_a_stay(plan, one, best)]
+    walkers = {keeper: walker_for(sight, keeper, harm) for keeper in known.alive}
+    usual = max(walkers.values(), key=lambda walker: (walker.limit, -walker.harm))
+    plain = Walker(frozenset(), usual.limit, True, usual.harm, usual.bonus)
+    plan = Plan(sight, ground, ground.pages[known.season], agenda_of(sight), walkers, plain)
+    plan.rates = season_rates(plan)
+    plan.season = max(plan.rates, key=lambda one: plan.rates[one], default=None)
+    best = plan.rates[plan.season] if plan.season is not None else 0.0
+    plan.here = [one for one in plan.agenda.errands if worth_a_stay(plan, one, best)]
     assign(plan)
     return plan
 
 
-def steps_of(plan: Plan, keeper: Keeper) -> Steps:
-    """The distances for this keeper on the open page."""
-    known = plan.sight.known
-    free = uses_shortcuts(known, keeper, known.season) and not shortcuts_barred(known, [keeper])
-    return plan.page.with_shortcuts if free else plan.page.on_foot
-
-
-def nearest(steps: Steps, at: SpaceId, goals: Sequence[SpaceId]) -> int:
-    reach = steps.get(at, {})
-    return min((reach.get(goal, FAR) for goal in goals), default=FAR)
+def free(spaces: Sequence[SpaceId]) -> Goals:
+    """Goals behind which nothing is to be done."""
+    return tuple((at, 0.0) for at in spaces)
 
 
 def gates(sight: Sight, season: Season) -> tuple[SpaceId, ...]:
@@ -92,17 +89,36 @@ def gates(sight: Sight, season: Season) -> tuple[SpaceId, ...]:
     return tuple(found)
 
 
-def season_rates(sight: Sight, ground: Ground, agenda: Agenda) -> dict[Season, float]:
+def behind(plan: Plan, way: SpaceId, season: Season) -> SpaceId:
+    """Where one comes out: a portal is a hole, and a house leads to a house."""
+    book = plan.sight.known.book
+    return way if book.spaces[way].kind is Kind.PORTAL else book.house(season)
+
+
+def on_page(plan: Plan, errand: Errand, season: Season | None = None) -> tuple[SpaceId, ...]:
+    spaces, wanted = plan.sight.known.book.spaces, season or plan.now
+    return tuple(at for at in errand.spaces if wanted in spaces[at].seasons)
+
+
+def wait_for(plan: Plan, keeper: Keeper, goals: Goals) -> float:
+    """The rounds until the keeper is there, counted from the end of this one."""
+    known, walker = plan.sight.known, plan.walkers[keeper]
+    found, at = prices(plan.ground, plan.now, walker, goals), known.pieces[keeper].at
+    for order in known.orders[known.round.cursor :]:
+        if order.keeper is keeper and not known.pieces[keeper].skips:
+            return price_after(found, plan.page, walker, at, order.action)
+    return found.cost.get(at, HOPELESS)
+
+
+def season_rates(plan: Plan) -> dict[Season, float]:
     """What each other season promises for each round that it would take."""
-    known = sight.known
     rates: dict[Season, float] = {}
     for season in Season:
-        ways = gates(sight, season) if season != known.season else ()
+        ways = gates(plan.sight, season) if season != plan.now else ()
         if not ways:
             continue
-        delays = delays_there(sight, ground, agenda, season, ways)
         total = best = 0.0
-        for count, (wait, errand) in enumerate(delays):
+        for count, (wait, errand) in enumerate(delays_there(plan, season, ways)):
             total += errand.worth * (1.0 if errand.ready else NOT_READY)
             best = max(best, total / (wait + EACH_MORE * count))
         if best > 0:
@@ -110,126 +126,108 @@ def season_rates(sight: Sight, ground: Ground, agenda: Agenda) -> dict[Season, f
     return rates
 
 
-def delays_there(
-    sight: Sight, ground: Ground, agenda: Agenda, season: Season, ways: Sequence[SpaceId]
-) -> list[tuple[float, Errand]]:
+def delays_there(plan: Plan, season: Season, ways: Sequence[SpaceId]) -> list[tuple[float, Errand]]:
     """The rounds until each errand of another season could be done, the soonest first."""
-    known = sight.known
-    page, there = ground.pages[known.season].on_foot, ground.pages[season].on_foot
-    to_gates = {
-        one: {way: turns(page[known.pieces[one].at].get(way, FAR)) for way in ways}
-        for one in known.alive
-    }
-    gather = max(min(waits.values()) for waits in to_gates.values())
+    known = plan.sight.known
+    gather = max(wait_for(plan, one, free(ways)) for one in known.alive)
     found = []
-    for errand in agenda.errands:
-        spaces = [at for at in errand.spaces if season in known.book.spaces[at].seasons]
-        if not spaces:
+    for errand in plan.agenda.errands:
+        spaces = on_page(plan, errand, season)
+        who = [one for one in errand.who if one in plan.walkers]
+        if not spaces or len(who) < errand.count:
             continue
-        onward = {way: turns(nearest(there, way, spaces)) for way in ways}
-        waits = sorted(
-            min(max(gather, to_gates[one][way]) + onward[way] for way in ways)
-            for one in errand.who
-            if one in to_gates
-        )
-        if len(waits) >= errand.count:
-            found.append((ARRIVAL + waits[errand.count - 1], errand))
+        if len(who) == len(known.alive):
+            there = prices(plan.ground, season, plan.plain, free(spaces)).cost
+            waits = [gather + min(there[behind(plan, way, season)] for way in ways)] * errand.count
+        else:
+            waits = sorted(wait_through(plan, one, season, ways, spaces, gather) for one in who)
+        found.append((ARRIVAL + waits[errand.count - 1], errand))
     return sorted(found, key=lambda pair: pair[0])
 
 
-def onward_steps(plan: Plan, keeper: Keeper, gate: SpaceId) -> float:
-    """From a gate to what this keeper could do behind it; what only it can do counts most."""
-    known = plan.sight.known
-    if plan.season is None:
-        return 0.0
-    there = plan.ground.pages[plan.season].on_foot
-    own = common = FAR
-    for errand in plan.agenda.errands:
-        if keeper not in errand.who:
-            continue
-        spaces = [at for at in errand.spaces if plan.season in known.book.spaces[at].seasons]
-        far = nearest(there, gate, spaces)
-        if len(errand.who) == 1 and len(known.alive) > 1:
-            own = min(own, far)
-        else:
-            common = min(common, far)
-    if own < FAR:
-        return float(own)
-    return COMMON_GOAL * common if common < FAR else 0.0
-
-
-def waiting_turns(plan: Plan, keeper: Keeper, goals: Sequence[SpaceId]) -> float:
-    """The rounds until the keeper can be on one of the spaces; 0 if in this round."""
-    known = plan.sight.known
-    steps = nearest(steps_of(plan, keeper), known.pieces[keeper].at, goals)
-    limit = steps_allowed(known, 9, [keeper])
-    for order in known.orders[known.round.cursor :]:
-        if order.keeper is not keeper:
-            continue
-        kinds = {known.kind(goal) for goal in goals}
-        match order.action:
-            case Special.HIDING if Kind.HIDING in kinds:
-                return 0.0
-            case Special.PORTAL if Kind.PORTAL in kinds:
-                return 0.0
-            case int() as count:
-                steps = max(0, steps - min(count, limit))
-                return turns(steps, limit)
-            case _:
-                break
-    return turns(steps, limit) if steps else 0.0
+def wait_through(
+    plan: Plan,
+    keeper: Keeper,
+    season: Season,
+    ways: Sequence[SpaceId],
+    spaces: tuple[SpaceId, ...],
+    gather: float,
+) -> float:
+    """The rounds until this keeper has gone through a gate and on to one of the spaces."""
+    there = prices(plan.ground, season, plan.walkers[keeper], free(spaces)).cost
+    onward = tuple((way, round(there[behind(plan, way, season)], 1)) for way in ways)
+    return max(wait_for(plan, keeper, onward), gather + min(far for _, far in onward))
 
 
 def worth_a_stay(plan: Plan, errand: Errand, best: float) -> bool:
     """Whether an errand on the open page pays, against going on at once."""
-    known = plan.sight.known
-    here = on_page(plan, errand)
-    who = [one for one in errand.who if one in known.alive]
-    if not here or len(who) < errand.count:
+    spaces = on_page(plan, errand)
+    who = [one for one in errand.who if one in plan.walkers]
+    if not spaces or len(who) < errand.count:
         return False
-    found = sorted(waiting_turns(plan, one, here) for one in who)
-    wait = found[errand.count - 1]
+    wait = sorted(wait_for(plan, one, free(spaces)) for one in who)[errand.count - 1]
+    if wait >= HOPELESS:
+        return False
     back = 0.0
     if plan.season is not None:
-        ways = gates(plan.sight, plan.season)
-        back = 0.5 * turns(min(nearest(plan.page.on_foot, at, ways) for at in here))
+        ways = free(gates(plan.sight, plan.season))
+        home = prices(plan.ground, plan.now, plan.plain, ways).cost
+        back = BACK * min(home.get(at, HOPELESS) for at in spaces)
     value = errand.worth * (1.0 if errand.ready else NOT_READY)
     return value / (1 + wait + back) >= ENOUGH * best
 
 
-def on_page(plan: Plan, errand: Errand) -> tuple[SpaceId, ...]:
-    spaces = plan.sight.known.book.spaces
-    return tuple(at for at in errand.spaces if plan.sight.known.season in spaces[at].seasons)
-
-
 def assign(plan: Plan) -> None:
     """Give each keeper the errand that it does best; the others go where the page is left."""
-    known = plan.sight.known
     offers: list[tuple[float, int, Keeper]] = []
     for index, errand in enumerate(plan.here):
-        spaces = on_page(plan, errand)
-        for keeper in known.alive:
+        goals = free(on_page(plan, errand))
+        value = errand.worth / errand.count * (1.0 if errand.ready else NOT_READY)
+        for keeper in plan.walkers:
             if keeper in errand.who:
-                wait = waiting_turns(plan, keeper, spaces)
-                value = errand.worth / errand.count * (1.0 if errand.ready else NOT_READY)
-                offers.append((-value / (1.5 + wait), index, keeper))
+                rate = value / (START + wait_for(plan, keeper, goals))
+                offers.append((-rate, index, keeper))
     left = {index: errand.count for index, errand in enumerate(plan.here)}
     taken: dict[int, set[SpaceId]] = {}
-    for _, index, keeper in sorted(offers, key=lambda offer: (offer[0], offer[1])):
-        if keeper in plan.roles or not left[index]:
-            continue
+    for _, index, keeper in sorted(offers, key=lambda offer: offer[:2]):
         errand = plan.here[index]
         spaces = tuple(at for at in on_page(plan, errand) if at not in taken.get(index, set()))
-        if not spaces:
+        if keeper in plan.roles or not left[index] or not spaces:
             continue
         if errand.distinct:
-            steps = steps_of(plan, keeper)[known.pieces[keeper].at]
-            spaces = (min(spaces, key=lambda at: steps.get(at, FAR)),)
+            spaces = (min(spaces, key=lambda at: wait_for(plan, keeper, free((at,)))),)
             taken.setdefault(index, set()).add(spaces[0])
-        plan.roles[keeper] = Role(spaces, errand)
+        plan.roles[keeper] = role_for(plan, keeper, free(spaces), errand)
         left[index] -= 1
-    waiting = gates(plan.sight, plan.season) if plan.season is not None else ()
-    for keeper in known.alive:
+    for keeper in plan.walkers:
         if keeper not in plan.roles:
-            onward = {gate: onward_steps(plan, keeper, gate) for gate in waiting}
-            plan.roles[keeper] = Role(waiting or plan.page.portals, onward=onward)
+            plan.roles[keeper] = role_for(plan, keeper, waiting_places(plan, keeper), None)
+
+
+def role_for(plan: Plan, keeper: Keeper, goals: Goals, errand: Errand | None) -> Role:
+    found = prices(plan.ground, plan.now, plan.walkers[keeper], goals)
+    return Role(found, tuple(at for at, _ in goals), errand)
+
+
+def waiting_places(plan: Plan, keeper: Keeper) -> Goals:
+    """The gates to the next season, and what lies behind each of them; else any portal."""
+    season = plan.season
+    ways = gates(plan.sight, season) if season is not None else ()
+    if season is None or not ways:
+        return free(plan.page.portals)
+    own: dict[SpaceId, float] = {}
+    common: dict[SpaceId, float] = {}
+    for errand in plan.agenda.errands:
+        spaces = on_page(plan, errand, season)
+        if keeper not in errand.who or not spaces:
+            continue
+        alone = len(errand.who) == 1 < len(plan.walkers)
+        walker = plan.walkers[keeper] if alone else plan.plain
+        there = prices(plan.ground, season, walker, free(spaces)).cost
+        for way in ways:
+            costs = own if alone else common
+            far = there[behind(plan, way, season)]
+            costs[way] = min(costs.get(way, HOPELESS), far)
+    if own:
+        return tuple((way, round(own[way], 1)) for way in ways)
+    return tuple((way, round(COMMON_GOAL * common.get(way, 0.0), 1)) for way in ways)
