@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games import endings, showings, wording
+from games import clock_views, endings, showings, wording
 from games.engine import Event
 from games.models import ChatLine, LogEntry, Seat, Table, User
 from games.moments import moment_words
@@ -61,6 +61,7 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
         *endings.result(showing),
         *view.regions,
         *_standing(showing, seat),
+        *clock_views.regions(showing.table, showing.seats, showing.people, user),
         Region("log", "games/regions/log.html", LogView(log), rail=True),
         Region("announce", "games/regions/announce.html", _announcement(log), rail=True),
     ]

@@ -160,10 +160,10 @@ def control_words(control: TimeControl | None) -> str:
     }
 
 
-def control_sentence(control: TimeControl | None) -> str:
-    """A time control in full, for the facts of a table."""
-    if control is None:
-        return _("no limit")
+def pace_sentence(table: Table, control: TimeControl | None) -> str:
+    """The times of a table in full, by their names where they have one."""
+    if table.pace != Table.Pace.OWN or control is None:
+        return str(Table.Pace(table.pace).label)
     if control.is_per_move:
         return control_words(control)
     return _("%(bank)s at the start, %(increment)s more for each move, %(most)s at the most") % {

@@ -6,12 +6,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from games import boards, seating
+from games import boards, clock_wording, seating
+from games.clocks import estimate
 from games.models import ChatLine, Seat, Table, User
 from games.moments import moment_words
 from games.presenting import Region
 from games.region_views import ChatLineView, ChatView
 from games.registry import GameType, game_type
+from games.timekeeping import control_of
 
 
 class Place(Struct, frozen=True):
@@ -169,10 +171,27 @@ def _facts(table: Table) -> list[Fact]:
     kind = game_type(table.game)
     return [
         Fact(_("Seats"), str(table.seats_wanted)),
-        Fact(_("Pace"), str(Table.Pace(table.pace).label)),
+        *_times(kind, table),
         Fact(_("Seat order"), _order(table)),
         Fact(_("Who may join"), _("everybody") if table.public else _("by invitation only")),
         *_options(kind, table),
+    ]
+
+
+def _times(kind: GameType, table: Table) -> list[Fact]:
+    """How long people have for their moves, what happens else, and when the game will end."""
+    control = control_of(table)
+    persons = table.seats_wanted - table.seats.exclude(level="").count()
+    if persons < 2:
+        return [Fact(_("Time"), _("no clock, as nobody waits"))]
+    pace = Fact(_("Time"), clock_wording.pace_sentence(table, control))
+    if control is None:
+        return [pace]
+    ends = estimate(control, kind.minutes[1], kind.turns, persons)
+    return [
+        pace,
+        Fact(_("Without time"), clock_wording.absence_sentence(table)),
+        Fact(_("How long it takes"), clock_wording.estimate_sentence(ends)),
     ]
 
 

@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from games import boards, lists
+from games import boards, clock_views, clock_wording, lists
 from games.alerts import news
+from games.clock_views import Moment
 from games.lists import LATEST_FINISHED, MOST_OPEN, Filters
 from games.models import Seat, Table, User
 from games.moments import moment_words
 from games.presenting import Region
 from games.registry import all_games, game_type
+from games.timekeeping import control_of
 
 
 class Sitter(Struct, frozen=True):
@@ -44,6 +46,8 @@ class Card(Struct, frozen=True):
     free: int
     pace: str
     private: bool
+    due: Moment | None
+    """When the viewer's time at a running table is out, or that of whom all wait for."""
     moment: str
     """ISO; what it is the time of depends on the list."""
     moment_words: str
@@ -159,12 +163,13 @@ def _chips(
 
 
 def short_pace(pace: str) -> str:
-    """A pace in a few words, for chips and cards."""
+    """A pace in a few words, for the chips of the filter."""
     return {
         Table.Pace.LIVE.value: _("live"),
-        Table.Pace.DAY.value: _("1 day a move"),
-        Table.Pace.RELAXED.value: _("3 days a move"),
+        Table.Pace.DAY.value: _("daily"),
+        Table.Pace.RELAXED.value: _("relaxed"),
         Table.Pace.WEEK.value: _("1 week a move"),
+        Table.Pace.OWN.value: _("own times"),
     }.get(pace, _("no limit"))
 
 
@@ -185,7 +190,8 @@ def card(table: Table, viewer: User | None) -> Card:
         key=table.game,
         sitters=tuple(sitter(table, seat, viewer) for seat in seats),
         free=table.seats_wanted - len(seats),
-        pace=short_pace(table.pace),
+        pace=clock_wording.control_words(control_of(table)),
+        due=_due(table, viewer),
         private=not table.public,
         moment=moment.isoformat(timespec="seconds"),
         moment_words=moment_words(moment),
@@ -216,6 +222,16 @@ def _moment_of(table: Table, seat: Seat | None) -> datetime:
     """When it ended, since when this seat is asked, when somebody moved, or when it opened."""
     asked = seat.asked_since if seat is not None and not seat.conceded else None
     return table.ended_at or asked or table.moved_at or table.created_at
+
+
+def _due(table: Table, viewer: User | None) -> Moment | None:
+    control = control_of(table)
+    if control is None or table.status != Table.Status.RUNNING:
+        return None
+    running = [seat for seat in table.seats.all() if seat.deadline is not None]
+    mine = [seat for seat in running if viewer is not None and seat.user_id == viewer.pk]
+    times = [seat.deadline for seat in mine or running if seat.deadline is not None]
+    return clock_views.moment(min(times), control) if times else None
 
 
 def sitter(table: Table, seat: Seat, viewer: User | None) -> Sitter:

@@ -44,6 +44,8 @@ class LockedTable:
 
     move: Move
     """The change that was recorded last."""
+    asked_several = False
+    """Whether the question that is being answered was put to several seats together."""
 
     def __init__(self, table: Table, arrived: datetime | None = None) -> None:
         """`arrived` is when what is to be done reached the site; now, if nothing is said."""
@@ -257,6 +259,7 @@ def _answer(running: LockedTable, seat: Seat, picks: Sequence[str]) -> None:
     assert seat.number is not None
     game = running.load()
     question = game.question
+    running.asked_several = question is not None and len(question.asks) > 1
     replaces = any(given.seat == seat.number for given in game.answers[game.opened :])
     try:
         running.entries += game.answer(seat.number, picks)

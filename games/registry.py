@@ -28,6 +28,8 @@ class GameType(ABC):
     """One sentence for the landing page and the form for a new table."""
     minutes: ClassVar[tuple[int, int]]
     """How long a game takes when everybody sits at the table."""
+    turns: ClassVar[int] = 20
+    """How often each seat is asked in a game, roughly: for when a game over days will end."""
     model: ClassVar[str]
     """The model for the persistent state, as "app.Model"."""
     levels: ClassVar[Mapping[str, Level]]
@@ -121,10 +123,6 @@ class GameType(ABC):
 
         Called in the background at cooperative tables, where persons are asked beside it.
         """
-
-    def result_note(self, options: Mapping[str, Any]) -> str:
-        """What made a game easier or harder, as a sentence below its result; blank if nothing."""
-        return ""
 
     def result_note(self, options: Mapping[str, Any]) -> str:
         """What made a game easier or harder, as a sentence below its result; blank if nothing."""

@@ -79,12 +79,17 @@ def keep(
 def deciders(
     running: "LockedTable", game: Game, actor: Seat | None, *, same_question: bool
 ) -> list[Seat]:
-    """Whose clocks get their increment for an answer: who is done, or a team that settled it."""
+    """Whose clocks get their increment for an answer: whoever is done with it.
+
+    That is who is not asked any more, and not at once asked on in the same turn; where several
+    were asked together, also who is asked again, once nothing can be taken back any more.
+    """
     if actor is None or running.move.kind != Move.Kind.ANSWER:
         return []
-    if running.type.rules.cooperative and not same_question:
-        return [s for s in running.seats if s.asked_at is None or not game.can_undo(s.number or 0)]
-    return [actor] if actor.asked_at is None else []
+    done = [seat for seat in running.seats if seat.asked_at is None]
+    if running.asked_several and not same_question:
+        done += [s for s in running.seats if s not in done and not game.can_undo(s.number or 0)]
+    return done if running.type.rules.cooperative else [seat for seat in done if seat == actor]
 
 
 def forget_verdicts(running: "LockedTable") -> None:

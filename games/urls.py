@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.views.i18n import set_language
 
-from games.views import alert_links, alerts, components, lobby, people, play, tables
+from games.views import alert_links, alerts, clocks, components, lobby, people, play, tables
 
 
 class NameConverter:
@@ -56,5 +56,6 @@ urlpatterns = [
     path("t/<int:pk>/answer/", play.answer, name="answer"),
     path("t/<int:pk>/concede/", play.concede, name="concede"),
     path("t/<int:pk>/propose-end/", play.propose_end, name="propose_end"),
+    path("t/<int:pk>/clocks/", clocks.clocks, name="clocks"),
     path("t/<int:pk>/chat/", play.chat, name="chat"),
 ]

@@ -26,6 +26,7 @@ class KeepersType(GameType):
         "Lead four animal friends through the Book of Seasons, together, past a hungry wolf."
     )
     minutes = (45, 90)
+    turns = 12
     model = "keepers.KeepersGame"
     stylesheet = "keepers/keepers.css"
     script = "keepers/keepers.js"

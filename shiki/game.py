@@ -25,6 +25,7 @@ class ShikiType(GameType):
         "and win the animals that help you."
     )
     minutes = (30, 45)
+    turns = 11
     model = "shiki.ShikiGame"
     levels: ClassVar[Mapping[str, Level]] = {
         "quick": Level(gettext_lazy("quick"), QuickBot),

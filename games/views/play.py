@@ -30,7 +30,7 @@ CHAT_LENGTH = 500
 """As many characters as models.ChatLine holds."""
 UNSEEN = dict.fromkeys(map(ord, f" {INVISIBLE}"))
 # Regions that have their own place in the page's template.
-FRAME = {"stamp", "status", "action", "log", "announce", "chat"}
+FRAME = {"stamp", "status", "action", "clock", "log", "announce", "chat"}
 
 
 type TableView = Callable[[PageRequest, int], HttpResponse]

@@ -33,6 +33,7 @@ class FerryType(GameType):
     name = gettext_lazy("Ferry")
     tagline = gettext_lazy("Pay more than the others, and board the better ferry.")
     minutes = (2, 5)
+    turns = 4
     model = "ferry.FerryGame"
     levels = {"quick": Level(gettext_lazy("Spendthrift"), Spendthrift)}
 

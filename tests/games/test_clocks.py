@@ -14,9 +14,9 @@ PARIS, NEW_YORK = "Europe/Paris", "America/New_York"
 QUIET = (time(22), time(7))
 
 
-def local(zone: str, *moment: int) -> datetime:
+def local(zone: str, year: int, month: int, day: int, hour: int) -> datetime:
     """A moment by the clock on a wall there, in UTC."""
-    return datetime(*moment, tzinfo=ZoneInfo(zone)).astimezone(UTC)
+    return datetime(year, month, day, hour, tzinfo=ZoneInfo(zone)).astimezone(UTC)
 
 
 def wall(moment: datetime, zone: str) -> str:

@@ -78,6 +78,7 @@ function tick() {
   ticked = now;
   if (!document.hidden) slept ? connectAnew() : listen(now);
   for (const time of document.querySelectorAll("time[data-relative]")) tell(time);
+  document.querySelectorAll("[data-left]").forEach(tellLeft);
 }
 
 // A silent line is asked whether it is alive; one that does not answer either is lost.
@@ -98,6 +99,28 @@ function tell(time) {
   const ago = relative.format(unit === "second" ? 0 : Math.trunc(seconds / size), unit);
   const words = time.dataset.here && seconds > -HERE ? time.dataset.here : ago;
   if (time.textContent !== words) time.textContent = words;
+}
+
+// What is left until a deadline, by the server's clock, as the page itself says it: in the two
+// largest units, and without seconds where they do not matter.
+const answered = performance.getEntriesByType("navigation")[0];
+const served = answered?.serverTiming?.find(({ name }) => name === "now")?.description;
+const ahead = served ? performance.timeOrigin + answered.responseStart - served * 1000 : 0;
+const sizes = [86400, 3600, 60, 1];
+
+function tellLeft(left) {
+  const { left: words, units } = document.body.dataset;
+  const least = left.dataset.left === "slow" ? 60 : 1;
+  const at = Date.parse(left.closest("time").dateTime);
+  let seconds = Math.max(0, Math.floor((at - Date.now() + ahead) / 1000));
+  if (seconds >= 43200) seconds = Math.round(seconds / 3600) * 3600;
+  const from = sizes.findIndex((size) => seconds >= size || size === least);
+  const said = sizes.slice(from, from + 2).filter((size) => size >= least).map((size, place) => {
+    const number = Math.floor((seconds % (place ? sizes[from] : Infinity)) / size);
+    return number || !place ? `${number} ${units.split(",")[sizes.indexOf(size)]}` : "";
+  });
+  const text = words.replace("{time}", said.join(" ").trim());
+  if (left.textContent !== text) left.textContent = text;
 }
 
 // A move's answer and the socket's news may overtake each other. What is older than the page is left
