@@ -3,6 +3,8 @@
 Each function says in one sentence why it refuses, and then changes nothing.
 """
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
@@ -154,6 +156,17 @@ def all_faults(version: AdventureVersion) -> list[Fault]:
     trial = report_of(version)
     played = [] if trial is None else judge(content, trial.careful, trial.reckless)
     return [*faults_of(content), *played]
+
+
+def in_order(faults: Iterable[Fault]) -> list[Fault]:
+    """Errors first, then by card and number as people count: card 2 before card 10."""
+
+    def rank(fault: Fault) -> tuple[bool, list[tuple[int, str]], str]:
+        parts = re.findall(r"(\d*)(\D*)", fault.place)
+        place = [(int(number or 0), words) for number, words in parts]
+        return fault.warning, place, fault.sentence
+
+    return sorted(faults, key=rank)
 
 
 def publish(model: type[Version], version_id: int, publisher: User, reason: str = "") -> Version:

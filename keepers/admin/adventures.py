@@ -89,7 +89,8 @@ class AdventureVersionAdmin(VersionAdmin):
         }
 
     def warnings(self, version: Any) -> dict[str, Any]:
-        return {"page": version_page(version), "asks_reason": True}
+        page = version_page(version)
+        return {"page": page, "asks_reason": page.warnings and not page.errors}
 
     def replace_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Another file for a draft."""
@@ -122,5 +123,5 @@ class AdventureVersionAdmin(VersionAdmin):
         self.allowed(request, ADD)
         self.version(request, pk)
         copy = curating.clone(pk, person(request))
-        messages.success(request, _("%(name)s is a new draft.") % {"name": copy.name})
+        messages.success(request, _("Draft %(name)s is kept.") % {"name": copy.name})
         return redirect(self.address("change", copy.pk))

@@ -96,8 +96,6 @@ def version_page(version: AdventureVersion) -> VersionPage:
 
 
 def fault_rows(faults: Sequence[Fault]) -> tuple[FaultRow, ...]:
-    """Errors first."""
-    ordered = sorted(faults, key=lambda fault: fault.warning)
     return tuple(
         FaultRow(
             fault.check,
@@ -106,7 +104,7 @@ def fault_rows(faults: Sequence[Fault]) -> tuple[FaultRow, ...]:
             fault.sentence,
             fault.warning,
         )
-        for fault in ordered
+        for fault in curating.in_order(faults)
     )
 
 

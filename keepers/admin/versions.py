@@ -165,7 +165,7 @@ class VersionAdmin(admin.ModelAdmin[Any]):
             except Refused as refused:
                 form.add_error(None, refused.message)
             else:
-                messages.success(request, _("%(name)s is a draft now.") % {"name": version.name})
+                messages.success(request, _("Draft %(name)s is kept.") % {"name": version.name})
                 kind = version._meta.model_name
                 return redirect(reverse(f"admin:keepers_{kind}_change", args=[version.pk]))
         return self.upload_page(request, form, _("Upload a new draft"))

@@ -75,7 +75,7 @@ class Command(BaseCommand):
         return curating.faults_of(content) if isinstance(content, Adventure) else []
 
     def tell(self, faults: Sequence[Fault]) -> None:
-        for fault in faults:
+        for fault in curating.in_order(faults):
             kind = "warning" if fault.warning else "error"
             self.stdout.write(f"{fault.check} {kind}, {fault.place}: {fault.sentence}")
         errors = sum(not fault.warning for fault in faults)
