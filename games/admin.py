@@ -85,7 +85,7 @@ class PersonAdmin(UserAdmin):
     search_fields = ("name", "email")
     ordering = ("name",)
     readonly_fields = ("is_computer", "date_joined", "last_login")
-    filter_horizontal = ("user_permissions",)
+    filter_horizontal = ("groups", "user_permissions")
     fieldsets = (
         (None, {"fields": ("name", "email", "password", "is_computer")}),
         (
@@ -94,7 +94,7 @@ class PersonAdmin(UserAdmin):
         ),
         (
             gettext_lazy("Rights"),
-            {"fields": ("is_active", "is_staff", "is_superuser", "user_permissions")},
+            {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},
         ),
         (gettext_lazy("Dates"), {"fields": ("date_joined", "last_login")}),
     )
