@@ -4,14 +4,11 @@ from collections.abc import Callable
 
 from keepers.drawing.art import instance
 from keepers.drawing.decor import Area
-from keepers.drawing.layout import HEIGHT, WIDTH, Point
+from keepers.drawing.layout import HEIGHT, HORIZON, WIDTH, Point
 from keepers.drawing.scene import Scene
 from keepers.drawing.svg import box, circle, element, ellipse, group, path, polygon, smooth
 from keepers.drawing.water import spot_in
 from keepers.rules.pieces import Season
-
-HORIZON = 62
-"""Where the ground begins."""
 
 
 def sky(scene: Scene) -> str:

@@ -10,6 +10,8 @@ from keepers.rules.pieces import Kind, Season, SpaceId
 
 WIDTH, HEIGHT = 1000, 620
 """The view box of every page."""
+HORIZON = 62
+"""Where the ground begins."""
 LEFT, TOP, RIGHT, BOTTOM = 30, 40, 970, 610
 """Where the corners of a map's own coordinates come to lie: landmarks need room around them."""
 BEND = 0.09

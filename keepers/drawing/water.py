@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from keepers.drawing.decor import Area
-from keepers.drawing.layout import HEIGHT, WIDTH, Point
+from keepers.drawing.layout import HEIGHT, HORIZON, WIDTH, Point
 from keepers.drawing.scene import Scene
 from keepers.drawing.svg import ellipse, group, path, polyline, smooth
 from keepers.rules.pieces import Kind
@@ -45,7 +45,13 @@ def rivers(scene: Scene) -> list[str]:
                 clip_path="url(#land)",
             )
         )  # fmt: skip
+        drawn += [knoll(scene, x) for x, y in river.points[:-1] if y <= HORIZON][-1:]
     return drawn
+
+
+def knoll(scene: Scene, x: float) -> str:
+    """A low hill on the horizon, from behind which a river comes."""
+    return ellipse((x, HORIZON + 3), 62, 12, fill=scene.palette.ground)
 
 
 def lake(scene: Scene, area: Area) -> str:
