@@ -10,7 +10,7 @@ from games.models import Table
 from games.presenting import Person, Region, TableView
 from keepers import presenter
 from keepers.counsel import proposals
-from keepers.regions.people import Sitting, ghosts, people_of
+from keepers.regions.people import Sitting, ghosts, offers_of, people_of
 from keepers.rules.library import Edition
 from keepers.story import Story
 from keepers.wording.voice import Voice
@@ -37,8 +37,9 @@ def table_view(
         proposals=found,
         voice=Voice(None, viewer, people, Story(edition)),
     )
+    offers = Region("offers", "keepers/offers.html", offers_of(sitting))
     panel = Region("people", "keepers/people.html", people_of(sitting), rail=True)
-    return replace(board, regions=(*board.regions, panel))
+    return replace(board, regions=(offers, panel, *board.regions))
 
 
 def captain(game: Game) -> SeatNumber | None:

@@ -28,6 +28,9 @@ class Offer(Struct, frozen=True):
 
     number: int
     """What its buttons post."""
+    author: int
+    """The seat as players count it; 0 for a computer player that has none."""
+    name: str
     words: str
     agreed: str
     """Who agreed, as a sentence; may be blank."""
@@ -65,6 +68,15 @@ class People(Struct, frozen=True):
     withdraw: str
 
 
+class Offers(Struct, frozen=True):
+    """The suggestions alone, for screens on which the panel is far below."""
+
+    offers: tuple[Offer, ...]
+    agree: str
+    confirm: str
+    withdraw: str
+
+
 @dataclass(frozen=True)
 class Sitting:
     """All that the panel is made from, for one viewer, who may be a spectator."""
@@ -89,21 +101,30 @@ def people_of(sitting: Sitting) -> People:
     members = [member(sitting, who, seen.get(who.seat)) for who in sitting.people]
     advice = sitting.offer_of(None)
     if advice is not None:
-        members.append(Member(0, _("Computer player"), offer=advice))
+        members.append(Member(0, advice.name, offer=advice))
     running = sitting.table.status == Table.Status.RUNNING
     alone = len(sitting.seats) == 1
-    urls = {deed: reverse(f"keepers_{deed}", args=[sitting.table.pk]) for deed in DEEDS}
     return People(
         heading=_("Table"),
         note=command_words(sitting) if running else "",
         members=tuple(members),
         may_suggest=running and sitting.viewer is not None,
         may_plan=not alone,
-        **urls,
+        **urls(sitting.table, ("plan", "advise", *DEEDS)),
     )
 
 
-DEEDS = ("plan", "advise", "agree", "confirm", "withdraw")
+def offers_of(sitting: Sitting) -> Offers:
+    offers = tuple(offer(sitting, one) for one in sitting.proposals)
+    return Offers(offers, **urls(sitting.table, DEEDS))
+
+
+def urls(table: Table, deeds: Sequence[str]) -> dict[str, str]:
+    return {deed: reverse(f"keepers_{deed}", args=[table.pk]) for deed in deeds}
+
+
+DEEDS = ("agree", "confirm", "withdraw")
+"""What can be done about a suggestion."""
 
 
 def command_words(sitting: Sitting) -> str:
@@ -142,11 +163,17 @@ def offer(sitting: Sitting, found: Proposal) -> Offer:
         why_not = why_not_confirmed(sitting.table, sitting.seats, viewer, found)
     return Offer(
         number=found.row.pk,
+        author=0 if found.author is None else sitting.people[found.author].number,
+        name=name_of(sitting, found.author),
         words=plan_words(found.planned, sitting.voice),
         agreed=agreed_words(names),
         state=state,
         why_not=why_not,
     )
+
+
+def name_of(sitting: Sitting, author: SeatNumber | None) -> str:
+    return _("Computer player") if author is None else sitting.people[author].name
 
 
 def agreed_words(names: Sequence[str]) -> str:

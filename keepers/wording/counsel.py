@@ -30,27 +30,26 @@ def tell_counsel(event: Event, voice: Voice) -> str | None:
 
 
 def _followed(event: events.SuggestionFollowed, voice: Voice) -> SafeString:
-    if event.author is None:
-        suggested = _("the computer player")
-    elif event.author == voice.viewer:
-        suggested = _("you")
-    else:
-        suggested = voice.people[event.author].name
-    others = [_name(seat, voice) for seat in event.agreed if seat != event.seat]
-    if not others:
-        return voice.say(
-            _("You confirmed what {author} suggested."),
-            _("{who} confirmed what {author} suggested."),
-            "",
-            author=suggested,
-        )
-    return voice.say(
-        _("You confirmed what {author} suggested and {others} agreed to."),
-        _("{who} confirmed what {author} suggested and {others} agreed to."),
-        "",
-        author=suggested,
-        others=together(others),
-    )
+    agreed = together(_name(seat, voice) for seat in event.agreed if seat != event.seat)
+    parts = {"author": _author(event.author, voice), "agreed": agreed}
+    match event.author == event.seat, bool(agreed):
+        case True, True:
+            you = _("You confirm what you suggested; agreed: {agreed}.")
+            they = _("{who} confirms the own suggestion; agreed: {agreed}.")
+        case True, False:
+            you = _("You confirm what you suggested.")
+            they = _("{who} confirms the own suggestion.")
+        case False, True:
+            you = _("You confirm what {author} suggested; agreed: {agreed}.")
+            they = _("{who} confirms what {author} suggested; agreed: {agreed}.")
+        case _:
+            you = _("You confirm what {author} suggested.")
+            they = _("{who} confirms what {author} suggested.")
+    return voice.say(you, they, "", **parts)
+
+
+def _author(seat: Seat | None, voice: Voice) -> str:
+    return _("the computer player") if seat is None else _name(seat, voice)
 
 
 def _name(seat: Seat, voice: Voice) -> str:

@@ -72,8 +72,8 @@ def test_what_all_present_agreed_to_is_done_when_one_of_them_confirms(
 
     assert done.status_code == HTTPStatus.OK
     assert last_moves(aiko) == [(1, ["walk:sp05"]), (1, ["stay"]), (1, ["skip"])]
-    assert "You confirmed what Aiko suggested and Cleo agreed to." in log(done.text)
-    assert "Bela confirmed what Aiko suggested and you agreed to." in log(cleo.comes())
+    assert "You confirm what Aiko suggested; agreed: Cleo." in log(done.text)
+    assert "Bela confirms what Aiko suggested; agreed: you." in log(cleo.comes())
 
 
 def test_who_is_away_does_not_hold_up_the_others(team: tuple[Friend, ...]) -> None:
@@ -216,6 +216,18 @@ def test_following_stops_where_something_was_shown(people: list[User], new_table
     assert last_moves(aiko) == [(0, ["stay"]), (0, ["look"])]
     table.refresh_from_db()
     assert table.status == Table.Status.RUNNING
+
+
+def test_answers_in_a_row_end_where_one_of_them_showed_something(
+    people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2], game="keepers")
+    arrange(table, {"sam": "sp_h1"}, order="sam:1 peck:1", chest=())
+
+    with play.locked(table.pk) as running:
+        play.answer_in_a_row(running, running.seats[0], [["stay"], ["look"], ["leave"]])
+
+    assert last_moves(Friend(people[0], table)) == [(0, ["stay"]), (0, ["look"])]
 
 
 def test_the_others_of_a_captain_can_only_suggest(crew: tuple[Friend, Friend]) -> None:
