@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from keepers.rules.bot.appraising import worth
+from keepers.rules.bot.appraising import all_conditions, worth
 from keepers.rules.bot.knowing import certainty
 from keepers.rules.bot.sight import Sight
 from keepers.rules.happenings import key_of, rules_in_play
@@ -63,8 +63,8 @@ class Errand(Struct, frozen=True):
     count: int = 1
     distinct: bool = False
     ready: bool = True
-    away: tuple[SpaceId, ...] = ()
-    """The wolf has to be away from here first."""
+    apart: int = 0
+    """If it is not ready: the steps that the wolf has to be away first."""
 
 
 class Want(Struct, frozen=True):
@@ -155,8 +155,9 @@ def add_visit(
         else:
             only_wolf = wolf_is_in_the_way(sight, rule.condition, scene)
             if only_wolf:
+                apart = steps_apart(rule.condition)
                 agenda.errands.append(
-                    Errand(tuple(where), value, tuple(who), how, ready=False, away=tuple(where))
+                    Errand(tuple(where), value, tuple(who), how, ready=False, apart=apart)
                 )
             else:
                 add_needs(sight, agenda, rule.condition, scene, STEP_ON_THE_WAY * value)
@@ -166,8 +167,8 @@ def add_visit(
         for one, found in by_keeper:
             fitting = tuple(at for at, is_ready in found if is_ready == ready)
             if fitting:
-                away = () if ready else fitting
-                agenda.errands.append(Errand(fitting, value, (one,), how, ready=ready, away=away))
+                apart = 0 if ready else steps_apart(rule.condition)
+                agenda.errands.append(Errand(fitting, value, (one,), how, ready=ready, apart=apart))
 
 
 def add_offers(sight: Sight, agenda: Agenda, rule: Trigger, scene: Scene) -> None:
@@ -233,6 +234,12 @@ def wolf_is_in_the_way(sight: Sight, condition: Condition | None, scene: Scene) 
             return any(wolf_is_in_the_way(sight, one, scene) for one in condition.of)
         case _:
             return False
+
+
+def steps_apart(condition: Any) -> int:
+    """How far from something the wolf has to be."""
+    least = [one.min for one in all_conditions(condition) if isinstance(one, WolfIs)]
+    return max((steps for steps in least if steps is not None), default=0)
 
 
 def add_goal(sight: Sight, agenda: Agenda, goal: Goal, scene: Scene) -> None:

@@ -7,6 +7,8 @@ from msgspec import Struct
 from games.engine import Ask, Option
 from keepers.rules.asks import Place, Stay, Walk
 from keepers.rules.bot.danger import Danger, danger_for, risk
+from keepers.rules.bot.errands import Errand
+from keepers.rules.bot.ground import FAR
 from keepers.rules.bot.planning import Plan, Role, free, gates, on_page
 from keepers.rules.bot.ways import HOPELESS, prices
 from keepers.rules.pieces import Keeper, Kind, SpaceId
@@ -19,6 +21,14 @@ ONWARD = 0.3
 """How much the way from an errand to the next gate counts."""
 REST = 0.1
 """A safe space is worth that little more, all else being equal."""
+
+
+TOO_SOON = 6.0
+"""What a stop on a space costs that is no good before the wolf is elsewhere."""
+LURE = 0.25
+"""What luring him away is worth, for the worth of the errand."""
+AT_HAND = 1.6
+"""Who is nearer than so many rounds can use the moment."""
 
 
 class Move(Struct, frozen=True):
@@ -97,6 +107,8 @@ def value_of_move(
     value = 0.0
     if does(role, move, entered):
         value += DONE - ONWARD * way_out(plan, keeper, move.end)
+    elif role.errand is not None and not role.errand.ready and move.end in role.spaces:
+        value -= TOO_SOON
     else:
         value -= role.prices.cost.get(move.end, HOPELESS)
     for other in plan.agenda.errands:
@@ -107,7 +119,56 @@ def value_of_move(
             value += min(DONE / 2, IN_PASSING * other.worth)
     if known.kind(move.end) is not Kind.PATH:
         value += REST
+    else:
+        value += sum(
+            LURE * other.worth * lure(plan, danger, move.end, other)
+            for other in plan.here
+            if other.apart and other is not role.errand
+        )
     return value - plan.walkers[keeper].harm * risk(danger, move.end)
+
+
+def lure(plan: Plan, danger: Danger, at: SpaceId, errand: Errand) -> float:
+    """How much farther from an errand the wolf is to be expected if he hunts a keeper here.
+
+    From 0 to 1, where 1 is all the way; 0 if nobody else is at hand to make use of it.
+    """
+    known, wolf = plan.sight.known, plan.page.wolf
+    if known.wolf is None or danger.steps is None or at not in danger.steps:
+        return 0.0
+    if min(danger.others, default=HOPELESS) < danger.steps[at]:
+        return 0.0
+    spaces = on_page(plan, errand)
+    waiting = [
+        one
+        for one in plan.walkers
+        if one in errand.who and one is not danger.keeper and plan.roles[one].errand is errand
+    ]
+    if not any(plan.roles[one].prices.cost[known.pieces[one].at] <= AT_HAND for one in waiting):
+        return 0.0
+    home = min(wolf[plan.page.trailer][space] for space in spaces)
+    way = way_of_wolf(plan, known.wolf, at)
+    total = 0.0
+    for steps in range(len(danger.chances) - 1):
+        chance = danger.chances[steps] - danger.chances[steps + 1]
+        if chance > 0:
+            there = way[min(steps, len(way) - 1)]
+            far = min(wolf[there][space] for space in spaces)
+            total += chance * (min(errand.apart, far) - min(errand.apart, home))
+    return max(0.0, total / errand.apart)
+
+
+def way_of_wolf(plan: Plan, start: SpaceId, goal: SpaceId) -> list[SpaceId]:
+    """A shortest way of his, with both ends."""
+    known, to_go = plan.sight.known, plan.page.wolf[goal]
+    way = [start]
+    while way[-1] != goal:
+        links = known.book.spaces[way[-1]].links.get(plan.now, ())
+        nearer = [at for at in links if to_go.get(at, FAR) < to_go[way[-1]]]
+        if not nearer:
+            break
+        way.append(nearer[0])
+    return way
 
 
 def does(role: Role, move: Move, entered: set[SpaceId]) -> bool:
