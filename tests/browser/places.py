@@ -54,6 +54,13 @@ def reading_a_card(window: Window) -> None:
     expect(window["#card-32"]).to_be_visible()
 
 
+def reading_a_space(window: Window) -> None:
+    """What is known of a space that nobody can go to now."""
+    window["#map .tap[popovertarget]"].first.focus()
+    window.page.keyboard.press("Enter")
+    expect(window["#map [popover]:popover-open"]).to_be_visible()
+
+
 def reading_chat(window: Window) -> None:
     window.press(window["summary:has-text('Chat')"])
     expect(window["#chat"]).to_be_visible()
@@ -103,6 +110,12 @@ PLACES = {
     "seasons-waiting": Place("/t/{seasons_turn}/", "Ayako"),
     "seasons-paying": Place("/t/{seasons_paying}/", "Mira", paying_energy, back_from_paying_energy),
     "seasons-finished-table": Place("/t/{seasons_finished}/"),
+    "keepers-start": Place("/t/{keepers_start}/"),
+    "keepers-midst": Place("/t/{keepers_midst}/"),
+    "keepers-watching": Place("/t/{keepers_midst}/", ""),
+    "keepers-hiding": Place("/t/{keepers_hiding}/"),
+    "keepers-space": Place("/t/{keepers_start}/", "Mira", reading_a_space),
+    "keepers-finished-table": Place("/t/{keepers_finished}/"),
     "profile": Place("/u/Mira/"),
     "settings": Place("/settings/"),
     "rules": Place("/rules/"),

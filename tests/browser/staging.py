@@ -50,9 +50,9 @@ def main() -> None:
     import django
 
     django.setup()
-    from tests.browser import scenes, scenes_of_seasons
+    from tests.browser import scenes, scenes_of_keepers, scenes_of_seasons
 
-    known = vars(scenes) | vars(scenes_of_seasons)
+    known = vars(scenes) | vars(scenes_of_seasons) | vars(scenes_of_keepers)
     for line in sys.stdin:
         name, arguments, named = json.loads(line)
         sys.stdout.write(json.dumps(known[name](*arguments, **named)) + "\n")

@@ -64,7 +64,7 @@ NOTE_ANIMATIONS = """{
 @pytest.fixture(scope="module")
 def village(stage: Stage) -> dict[str, int]:
     """The tables that pages are about."""
-    made: dict[str, int] = stage.village() | stage.seasons_village()
+    made: dict[str, int] = stage.village() | stage.seasons_village() | stage.keepers_village()
     return made
 
 

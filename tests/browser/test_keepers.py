@@ -1,0 +1,206 @@
+"""Two people at desks and one at a phone play an adventure of Seasons' Keepers to its end."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.clicking import open_picks, press
+from tests.browser.conftest import OpenWindow
+from tests.browser.staging import Stage
+from tests.browser.test_access import NOTE_ANIMATIONS
+from tests.browser.test_keyboard import Hands
+from tests.browser.window import PHONE, Window
+
+STEPS = 7
+"""Steps from the first card on, before the table is put to the last round."""
+ALIKE = """() => [...document.querySelectorAll(
+  "#strip, #map .piece, #map .lying, #team, #known, #missions, #status")]
+  .map((one) => one.dataset.space ?? one.textContent.replace(/\\s+/g, " ").trim())"""
+
+
+def test_two_desks_and_a_phone_play_an_adventure_to_its_end(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.keepers_table("Aiko", "Bela", "Cleo")
+    aiko, bela = window("Aiko"), window("Bela")
+    cleo = window("Cleo", **PHONE, reduced_motion="reduce")
+    dora = window("Dora")
+    pages = [aiko, bela, cleo, dora]
+    for one in pages:
+        one.open(f"/t/{table}/").is_live()
+    random = Random(3)
+
+    for number in range(STEPS):
+        version = press_in_bar(pages[number % 3], choose(pages[number % 3], random))
+        check_all(pages, version, stage.keepers_unseen(table))
+    stage.keepers_late(table)
+    for one in pages:
+        one.open(f"/t/{table}/").is_live()
+    while stage.status(table) == "running":
+        version = press_in_bar(cleo, homewards(cleo))
+        for one in pages:
+            one.shows(version)
+
+    for one in pages:
+        expect(one["#result"]).to_be_visible()
+        expect(one["#log"]).to_contain_text("You have won together")
+        assert not one.scrolls_sideways()
+
+
+def press_in_bar(window: Window, pick: str) -> int:
+    """Press the button of the action bar with this key; returns the version then."""
+    return press(window, window[f'#action button[name="pick"][value="{pick}"]'])
+
+
+def choose(window: Window, random: Random) -> str:
+    """A step that shows the board in motion, if there is one, and does not run into the wolf."""
+    picks = open_picks(window)
+    assert picks, "nothing can be pressed"
+    wanted = [pick for pick in picks if pick.startswith(("walk:", "look", "leave", "back"))]
+    return random.choice(wanted or picks)
+
+
+def homewards(window: Window) -> str:
+    """Whoever is at home stays there; nobody else does anything."""
+    picks = open_picks(window)
+    names = ["Sam", "Meryl"]
+    if any(name in window["#action"].inner_text() for name in names):
+        return "stay"
+    return "skip" if "skip" in picks else picks[0]
+
+
+def check_all(pages: list[Window], version: int, unseen: list[str]) -> None:
+    """All see the same, nobody sees what lies face down, and only those who play can press."""
+    for one in pages:
+        one.shows(version)
+        html = one.page.content()
+        assert not [mark for mark in unseen if mark in html]
+    assert len({str(one.page.evaluate(ALIKE)) for one in pages}) == 1
+    phone, spectator = pages[2], pages[3]
+    assert not phone.scrolls_sideways()
+    for button in phone["#action .act__btns button"].all():
+        expect(button).to_be_in_viewport(ratio=1)
+    expect(spectator["[form=answer]:not([type=hidden])"]).to_have_count(0)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_pieces_walk_their_way_unless_less_motion_is_wanted(
+    window: OpenWindow, stage: Stage, motion: str
+) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", reduced_motion=motion)
+    aiko.context.add_init_script(NOTE_ANIMATIONS)
+    aiko.open(f"/t/{table}/").is_live()
+    before = aiko.page.evaluate("() => window.lengths.length")
+
+    farthest = [pick for pick in open_picks(aiko) if pick.startswith("walk:")][-1]
+    press_in_bar(aiko, farthest)
+
+    lengths = aiko.page.evaluate("() => window.lengths")[before:]
+    assert any(length > 320 for length in lengths) == (motion == "no-preference")
+
+
+def test_the_map_answers_a_tap_and_a_name_in_the_log_points_at_it(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", reduced_motion="reduce").open(f"/t/{table}/")
+    aiko.is_live()
+
+    target = aiko["#map .tap.is-target"].first
+    space = target.get_attribute("data-space")
+    before = aiko.version
+    aiko.press(target)
+    expect(aiko["#stamp"]).not_to_have_attribute("data-version", str(before))
+    aiko[f"#log [data-space='{space}']"].first.hover()
+
+    expect(aiko[f"#space-{space}"]).to_have_class("tap is-pointed", timeout=5000)
+
+
+def test_a_small_screen_shows_the_part_around_whose_turn_it_is(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", **PHONE, reduced_motion="reduce").open(f"/t/{table}/")
+    page = aiko["#map-page"]
+    expect(page).to_have_attribute("viewBox", page.get_attribute("data-crop") or "")
+    for tap in aiko["#map .tap"].all():
+        box = tap.bounding_box()
+        assert box is None or min(box["width"], box["height"]) >= 44
+
+    aiko.press(aiko["[data-whole]"])
+
+    expect(page).to_have_attribute("viewBox", "0 0 1000 620")
+    assert not aiko.scrolls_sideways()
+
+
+def test_a_card_that_came_into_play_is_shown_once(window: OpenWindow, stage: Stage) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", reduced_motion="reduce").open(f"/t/{table}/")
+
+    expect(aiko[".news"]).to_contain_text("The Great Gust")
+    aiko.press(aiko[".news button"])
+    expect(aiko[".news"]).to_have_count(0)
+    stage.keepers_late(table)
+    aiko.open(f"/t/{table}/").is_live()
+    expect(aiko[".news article"]).to_have_count(3)
+    aiko.open(f"/t/{table}/").is_live()
+
+    expect(aiko[".news"]).to_have_count(0)
+
+
+def test_a_whole_round_is_played_by_the_keyboard_alone(window: OpenWindow, stage: Stage) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", reduced_motion="reduce").open(f"/t/{table}/")
+    aiko.is_live()
+    hands = Hands(aiko)
+    number = stage.keepers_round(table)
+
+    for _ in range(20):
+        if stage.keepers_round(table) > number:
+            break
+        row = "#action .act__row button:not([aria-disabled])"
+        hands.tab_to(row if aiko[row].count() else "#action .act__btns [name=pick]")
+        hands.move("Enter")
+
+    assert stage.keepers_round(table) > number
+
+
+def test_the_spaces_of_the_page_are_one_stop_with_arrows(window: OpenWindow, stage: Stage) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", reduced_motion="reduce").open(f"/t/{table}/")
+    aiko.is_live()
+    hands = Hands(aiko)
+
+    hands.tab_to("#map .tap")
+    first = aiko.focused()
+    hands.press("ArrowRight")
+    second = aiko.focused()
+    hands.press("Tab")
+
+    assert first != second
+    assert second.startswith("space-")
+    assert not aiko.focused().startswith("space-")
+
+
+def test_a_whole_round_is_played_without_scripts(window: OpenWindow, stage: Stage) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", **PHONE, java_script_enabled=False).open(f"/t/{table}/")
+    number = stage.keepers_round(table)
+
+    for step in range(20):
+        if stage.keepers_round(table) > number:
+            break
+        row = aiko["#action .act__row button:not([aria-disabled])"]
+        on_map = aiko["#map .tap.is-target"]
+        if step == 0 and on_map.count():
+            on_map.first.click()
+        elif row.count():
+            row.first.click()
+        else:
+            aiko["#action .act__btns [name=pick]"].last.click()
+        expect(aiko["#action"]).to_be_visible()
+
+    assert stage.keepers_round(table) > number
+    assert not aiko.scrolls_sideways()
