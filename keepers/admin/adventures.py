@@ -16,7 +16,7 @@ from games.errors import Refused
 from games.views.play import person
 from keepers import curating, simulating
 from keepers.admin.pages import latest_simulation, version_page
-from keepers.admin.versions import ADD, VersionAdmin
+from keepers.admin.versions import ADD, VersionAdmin, posted
 from keepers.forms import UploadForm
 from keepers.models import Adventure, AdventureVersion, Status
 
@@ -96,7 +96,7 @@ class AdventureVersionAdmin(VersionAdmin):
         """Another file for a draft."""
         self.allowed(request, CHANGE)
         version = self.version(request, pk)
-        form = UploadForm(request.POST or None, request.FILES or None)
+        form = UploadForm(*posted(request))
         if request.method == "POST" and form.is_valid():
             assert form.document is not None
             try:

@@ -27,6 +27,11 @@ PUBLISH, ADD = "keepers.publish_adventureversion", "keepers.add_adventureversion
 """Whoever may add or publish adventures may do so with what they are played with."""
 
 
+def posted(request: HttpRequest) -> tuple[Any, ...]:
+    """What a form is filled with: nothing, before it was sent."""
+    return (request.POST, request.FILES) if request.method == "POST" else ()
+
+
 class VersionAdmin(admin.ModelAdmin[Any]):
     """Versions. Their pages have a button for each thing that can be done with them."""
 
@@ -157,7 +162,7 @@ class VersionAdmin(admin.ModelAdmin[Any]):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
         self.allowed(request, ADD)
-        form = UploadForm(request.POST or None, request.FILES or None)
+        form = UploadForm(*posted(request))
         if request.method == "POST" and form.is_valid():
             assert form.document is not None
             try:
@@ -186,7 +191,7 @@ class VersionAdmin(admin.ModelAdmin[Any]):
     def publish_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         self.allowed(request, PUBLISH)
         version = self.version(request, pk)
-        form = ReasonForm(request.POST or None)
+        form = ReasonForm(*posted(request))
         if request.method == "POST" and form.is_valid():
             try:
                 reason = form.cleaned_data["reason"]
