@@ -42,6 +42,8 @@ class GameType(ABC):
     """Whether people can settle answers in advance; see `standing_answer`."""
     rules_template: ClassVar[str] = ""
     """Template of the page of rules."""
+    box: ClassVar[str] = ""
+    """Static path of the picture on the lid of its box; without one the lid shows the seasons."""
 
     @property
     def key(self) -> str:

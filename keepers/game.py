@@ -31,6 +31,7 @@ class KeepersType(GameType):
     stylesheet = "keepers/keepers.css"
     script = "keepers/keepers.js"
     rules_template = "keepers/rules.html"
+    box = "keepers/box.svg"
     levels: ClassVar[Mapping[str, Level]] = {"careful": Level(gettext_lazy("careful"), RandomBot)}
 
     def option_fields(self) -> Sequence[OptionField]:
