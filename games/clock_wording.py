@@ -188,12 +188,13 @@ def estimate_sentence(estimate: Estimate | None) -> str:
     if estimate is None:
         return _("nobody can say")
     return _("usually about %(usual)s; %(longest)s if everybody used up all time") % {
-        "usual": _roughly(estimate.usual),
-        "longest": _roughly(estimate.longest),
+        "usual": roughly(estimate.usual),
+        "longest": roughly(estimate.longest),
     }
 
 
-def _roughly(amount: timedelta) -> str:
+def roughly(amount: timedelta) -> str:
+    """About how long that is: "3 weeks", "40 minutes"."""
     if amount >= 21 * DAY:
         weeks = round(amount / (7 * DAY))
         return ngettext("%(n)s week", "%(n)s weeks", weeks) % {"n": weeks}

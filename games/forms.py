@@ -12,12 +12,13 @@ from games.models import Table, User
 from games.models.tables import new_invite
 from games.presenting import OptionField
 from games.registry import GameType
+from games.time_forms import QuietHours, TimeFields, lazy_estimates
 from games.wishes import Wishes
 
 NOBODY, PERSON = "nobody", "person"
 
 
-class NewTableForm(forms.Form):
+class NewTableForm(TimeFields):
     """A new table of one kind of game. Whatever is left out has a default that makes a game."""
 
     name = forms.CharField(
@@ -26,9 +27,6 @@ class NewTableForm(forms.Form):
         required=False,
         help_text=_("Leave it blank, and it is named after you."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
-    pace = forms.ChoiceField(
-        label=_("Pace"), choices=Table.Pace.choices, initial=Table.Pace.RELAXED
     )
     public = forms.ChoiceField(
         label=_("Who may join"),
@@ -48,6 +46,7 @@ class NewTableForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.kind = kind
         self.fields["invite"].initial = new_invite()
+        self.fields["pace"].help_text = lazy_estimates(kind)
         for number in range(2, kind.rules.seats.stop):
             self.fields[f"seat_{number}"] = seat_field(kind, number)
         for option in kind.option_fields():
@@ -80,7 +79,7 @@ class NewTableForm(forms.Form):
             seats=1 + len(wanted),
             name=chosen["name"],
             options=self._options(),
-            pace=chosen["pace"],
+            **self.times(),
             public=chosen["public"] == "yes",
             seat_order=chosen["seat_order"],
             computers=[level for level in wanted if level != PERSON],
@@ -139,7 +138,7 @@ def _is_place(zone: str) -> bool:
     )
 
 
-class SettingsForm(forms.ModelForm):
+class SettingsForm(QuietHours):
     """How the site looks and behaves for one person."""
 
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones)
@@ -147,8 +146,20 @@ class SettingsForm(forms.ModelForm):
 
     class Meta:
         model = User
-        fields = ["time_zone", "language", "theme", "key_shortcuts", "hide_results"]
-        widgets = {"theme": forms.RadioSelect}
+        fields = [
+            *("time_zone", "quiet_from", "quiet_to"),
+            *("language", "theme", "key_shortcuts", "hide_results"),
+        ]
+        widgets = {
+            "theme": forms.RadioSelect,
+            "quiet_from": forms.TimeInput({"type": "time"}, "%H:%M"),
+            "quiet_to": forms.TimeInput({"type": "time"}, "%H:%M"),
+        }
+        help_texts = {
+            "quiet_from": _(
+                "For 9 hours at the most: at slow tables your clock stands still then, every night."
+            )
+        }
 
 
 class DeleteAccountForm(forms.Form):

@@ -3,7 +3,17 @@
 from django.urls import path, register_converter
 from django.views.i18n import set_language
 
-from games.views import alert_links, alerts, clocks, components, lobby, people, play, tables
+from games.views import (
+    alert_links,
+    alerts,
+    clocks,
+    components,
+    holidays,
+    lobby,
+    people,
+    play,
+    tables,
+)
 
 
 class NameConverter:
@@ -40,6 +50,8 @@ urlpatterns = [
     path("stop-mail/<str:token>/", alert_links.stop_mail, name="stop_mail"),
     path("calendar/<slug:secret>.ics", alert_links.calendar, name="calendar"),
     path("push-worker.js", alert_links.push_worker, name="push_worker"),
+    path("settings/holidays/", holidays.book, name="book_holiday"),
+    path("settings/holidays/<int:pk>/end/", holidays.end, name="end_holiday"),
     path("settings/delete/", people.delete_account, name="delete_account"),
     path("language/", set_language, name="set_language"),
     path("credits/", lobby.credits, name="credits"),

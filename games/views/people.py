@@ -14,14 +14,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import departure, lists, lobby, results
+from games import departure, holidays, lists, lobby, results
 from games.forms import DeleteAccountForm, SettingsForm
 from games.models import User
 from games.naming import name_key
 from games.registry import game_type
+from games.views.holidays import settings_context
 from games.views.play import person, viewer
 
 A_PAGE = 20
+REST = {"time_zone", "quiet_from", "quiet_to"}
+"""Settings that say when a person's clocks stand still."""
 
 
 @never_cache
@@ -53,12 +56,17 @@ def settings(request: HttpRequest) -> HttpResponse:
     """How the site looks and behaves for this person."""
     user = person(request)
     if request.method != "POST":
-        return render(request, "games/settings.html", {"form": SettingsForm(instance=user)})
+        return render(request, "games/settings.html", settings_context(user))
     form = SettingsForm(request.POST, instance=User.objects.get(pk=user.pk))
     if not form.is_valid():
         status = HTTPStatus.UNPROCESSABLE_ENTITY
-        return render(request, "games/settings.html", {"form": form}, status=status)
-    form.save()
+        context = settings_context(user, form=form)
+        return render(request, "games/settings.html", context, status=status)
+    if REST.isdisjoint(form.changed_data):
+        form.save()
+    else:
+        with holidays.clocks_of(user):
+            form.save()
     with translation.override(form.instance.language):
         messages.success(request, _("Your settings are saved."))
     return redirect("settings")
