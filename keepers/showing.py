@@ -227,7 +227,7 @@ class Card(Struct, frozen=True):
     tasks_heading: str = ""
     tasks: tuple[Task, ...] = ()
     is_here: bool = False
-    """Whether it wants something on the open page."""
+    """Whether it wants something on the open page, or tells how the game ended."""
 
 
 class Figure(Struct, frozen=True):

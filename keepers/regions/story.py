@@ -22,6 +22,7 @@ KINDS = {
     "ending": gettext_lazy("Ending"),
     "flavour": gettext_lazy("Tale"),
 }
+FIRST = ("mission", "ending")
 TRAITS = {
     "bramble": (gettext_lazy("hoof"), gettext_lazy("light"), gettext_lazy("mint")),
     "ottoline": (gettext_lazy("hoof"), gettext_lazy("dark"), gettext_lazy("mint")),
@@ -67,8 +68,9 @@ def cards(board: Board, story: Story) -> showing.Cards:
 
 
 def lying(board: Board, story: Story, *, mission: bool) -> list[CardView]:
-    """The cards in play that are missions, or those that are none."""
-    return [c for c in board.shown if c.in_play and (kind(c, story) == "mission") == mission]
+    """The cards in play that are missions (and endings, which come first), or all others."""
+    found = [c for c in board.shown if c.in_play and (kind(c, story) in FIRST) == mission]
+    return sorted(found, key=lambda card: kind(card, story) != "ending")
 
 
 def kind(card: CardView, story: Story) -> str:
@@ -99,7 +101,8 @@ def face(card: CardView, side: Side, board: Board, story: Story) -> showing.Card
         text=story.card_text(card.no, side),
         tasks_heading=_("To do"),
         tasks=tasks(goal, board, story) if goal is not None and current else (),
-        is_here=goal is not None and any(here(at, board, story) for at in goal.spaces),
+        is_here=printed.kind == "ending"
+        or (goal is not None and any(here(at, board, story) for at in goal.spaces)),
     )
 
 

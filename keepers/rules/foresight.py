@@ -13,7 +13,7 @@ def hunt(game: Keepers) -> Hunt:
     """The wolf's next way to each of his targets, and where the next value could bring him."""
     values, sure = next_values(game)
     reach, entries = next_spaces(game, values)
-    if game.wolf is None:
+    if game.wolf is None or game.end is not None:
         return Hunt((), (), None, values, sure, reach, entries)
     near = wolf_graph(game)
     ways: dict[tuple[SpaceId, ...], Keeper | None] = {}
@@ -31,7 +31,7 @@ def next_values(game: Keepers) -> tuple[tuple[WolfValue, ...], bool]:
     Every face is printed in the rules; what has not been turned over may lie on top.
     """
     deck = game.deck
-    if not deck.rounds_left:
+    if not deck.rounds_left or game.end is not None:
         return (), False
     top = deck.right[0]
     if game.skip_wolf:

@@ -163,13 +163,13 @@ function news() {
   } catch {
     return; // a device that keeps nothing would show every card again and again
   }
-  const anew = before
-    ? cards().filter(({ dataset }) => !before.includes(dataset.news))
-    : cards().filter((card) => card.classList.contains("scard--intro"));
-  if (anew.length) show(anew);
+  if (before) return show(cards().filter(({ dataset }) => !before.includes(dataset.news)));
+  const first = cards().filter((card) => card.matches(".scard--ending"));
+  show(first.length ? first : cards().filter((card) => card.matches(".scard--intro")));
 }
 
 function show(anew) {
+  if (!anew.length) return;
   close();
   const sheet = document.createElement("section");
   sheet.className = "news";
