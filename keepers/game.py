@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
 from games.engine import Event, Game, Seat
-from games.engine.bots import RandomBot
 from games.models import Table
 from games.presenting import Level, OptionField, Person, TableView
 from games.registry import GameType, Teller
 from keepers import presenter, reasons, results, shelf, wording
+from keepers.rules.bot.careful import CarefulBot
 from keepers.rules.state import Keepers
 from keepers.story import Story
 
@@ -32,7 +32,7 @@ class KeepersType(GameType):
     script = "keepers/keepers.js"
     rules_template = "keepers/rules.html"
     box = "keepers/box.svg"
-    levels: ClassVar[Mapping[str, Level]] = {"careful": Level(gettext_lazy("careful"), RandomBot)}
+    levels: ClassVar[Mapping[str, Level]] = {"careful": Level(gettext_lazy("careful"), CarefulBot)}
 
     def option_fields(self) -> Sequence[OptionField]:
         none = {self.rules.Options().adventure: _("No adventure is on the shelf now")}
