@@ -13,6 +13,7 @@ from games.clocks import DAY, HOUR, MINUTE, Estimate, TimeControl
 from games.engine import Event
 from games.models import Table
 
+NARROW = "\N{NO-BREAK SPACE}"
 CLOCK_EVENTS = (
     *(events.TimeRanOut, events.TimeGiven, events.TookOver, events.CameBack),
     *(events.SeatForfeited, events.SeatOffered, events.SeatTaken, events.HolidayTaken),
@@ -102,7 +103,8 @@ def amount_words(amount: timedelta) -> str:
 
 
 def _join(*parts: str) -> str:
-    return " ".join(part for part in parts if part)
+    """These parts in one unbreakable piece."""
+    return " ".join(part for part in parts if part).replace(" ", NARROW)
 
 
 def _days(number: int) -> str:
@@ -179,8 +181,8 @@ def absence_sentence(table: Table) -> str:
     if table.when_out == Table.WhenOut.WAIT:
         return deed
     if not table.out_after:
-        return _("At once: %(deed)s") % {"deed": deed}
-    return _("After %(time)s: %(deed)s") % {"time": amount_words(table.out_after), "deed": deed}
+        return _("%(deed)s, at once") % {"deed": deed}
+    return _("%(deed)s, %(time)s later") % {"deed": deed, "time": amount_words(table.out_after)}
 
 
 def estimate_sentence(estimate: Estimate | None) -> str:

@@ -17,7 +17,7 @@ from games.models import Seat, Table, User
 from games.moments import moment_words
 from games.presenting import Region
 from games.registry import all_games, game_type
-from games.timekeeping import control_of
+from games.timekeeping import control_for, control_of
 
 
 class Sitter(Struct, frozen=True):
@@ -48,6 +48,8 @@ class Card(Struct, frozen=True):
     private: bool
     due: Moment | None
     """When the viewer's time at a running table is out, or that of whom all wait for."""
+    late: bool
+    """Somebody is out of time."""
     moment: str
     """ISO; what it is the time of depends on the list."""
     moment_words: str
@@ -121,8 +123,8 @@ def _regions(user: User, filters: Filters) -> list[Region]:
     latest = _cards(finished[:LATEST_FINISHED], user)
     ended = Cards(latest, finished.count(), user.get_absolute_url())
     return [
-        news.region(user),
         Region("waiting", "games/regions/waiting.html", Cards(waiting, len(waiting))),
+        news.region(user),
         Region("running", "games/regions/running.html", Cards(running, len(running))),
         Region("open", "games/regions/open.html", _open(user, filters)),
         Region("finished", "games/regions/finished.html", ended),
@@ -190,8 +192,9 @@ def card(table: Table, viewer: User | None) -> Card:
         key=table.game,
         sitters=tuple(sitter(table, seat, viewer) for seat in seats),
         free=table.seats_wanted - len(seats),
-        pace=clock_wording.control_words(control_of(table)),
+        pace=clock_wording.control_words(control_for(table, seats)),
         due=_due(table, viewer),
+        late=any(seat.absence == Seat.Absence.LATE for seat in seats),
         private=not table.public,
         moment=moment.isoformat(timespec="seconds"),
         moment_words=moment_words(moment),
@@ -228,7 +231,7 @@ def _due(table: Table, viewer: User | None) -> Moment | None:
     control = control_of(table)
     if control is None or table.status != Table.Status.RUNNING:
         return None
-    running = [seat for seat in table.seats.all() if seat.deadline is not None]
+    running = [s for s in table.seats.all() if s.deadline is not None and not s.absence]
     mine = [seat for seat in running if viewer is not None and seat.user_id == viewer.pk]
     times = [seat.deadline for seat in mine or running if seat.deadline is not None]
     return clock_views.moment(min(times), control) if times else None

@@ -32,7 +32,7 @@ WAITS = [
 class AmountField(forms.MultiValueField):
     """An amount of time: a number and its unit."""
 
-    def __init__(self, *, unit: str, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         number = forms.IntegerField(min_value=1, max_value=9999)
         fields = (number, forms.ChoiceField(choices=UNIT_NAMES))
         widget = forms.MultiWidget(
@@ -41,7 +41,7 @@ class AmountField(forms.MultiValueField):
                 forms.Select({"aria-label": _("Unit")}, choices=UNIT_NAMES),
             ]
         )
-        widget.decompress = lambda value: value or [None, unit]  # type: ignore[method-assign]
+        widget.decompress = lambda value: value or [None, "h"]  # type: ignore[method-assign]
         super().__init__(fields, widget=widget, required=False, **kwargs)
 
     def compress(self, data_list: Sequence[Any]) -> timedelta | None:
@@ -57,9 +57,9 @@ class TimeFields(forms.Form):
     pace = forms.ChoiceField(
         label=_("Time"), choices=Table.Pace.choices, initial=Table.Pace.RELAXED
     )
-    own_bank = AmountField(label=_("Each clock begins with"), unit="h")
-    own_increment = AmountField(label=_("and gets for each move"), unit="h")
-    own_most = AmountField(label=_("but never holds more than"), unit="h")
+    own_bank = AmountField(label=_("Each clock begins with"), initial=[24, "h"])
+    own_increment = AmountField(label=_("gets for each move"), initial=[4, "h"])
+    own_most = AmountField(label=_("holds at the most"), initial=[72, "h"])
     when_out = forms.ChoiceField(
         label=_("If somebody’s time is out"),
         choices=Table.WhenOut.choices,

@@ -4,7 +4,7 @@ A clock runs while its person is asked, at a table with a time control and with 
 wait. While it runs, `Seat.deadline` says when it is out, and `Seat.bank` what it held at first.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,12 @@ TAKEN_BACK = (Move.Kind.UNDO, Move.Kind.RESET)
 def control_of(table: Table) -> TimeControl | None:
     """The time control of a table; None for a table without clocks."""
     return None if table.bank is None else TimeControl(table.bank, table.increment, table.most)
+
+
+def control_for(table: Table, seats: Sequence[Seat]) -> TimeControl | None:
+    """The time control that counts with these people; None where nobody would have to wait."""
+    computers = sum(not is_person(seat) for seat in seats)
+    return control_of(table) if table.seats_wanted - computers > 1 else None
 
 
 def running_control(running: "LockedTable") -> TimeControl | None:

@@ -117,9 +117,9 @@ function tellLeft(left) {
   const from = sizes.findIndex((size) => seconds >= size || size === least);
   const said = sizes.slice(from, from + 2).filter((size) => size >= least).map((size, place) => {
     const number = Math.floor((seconds % (place ? sizes[from] : Infinity)) / size);
-    return number || !place ? `${number} ${units.split(",")[sizes.indexOf(size)]}` : "";
+    return number || !place ? `${number}\u00a0${units.split(",")[sizes.indexOf(size)]}` : "";
   });
-  const text = words.replace("{time}", said.join(" ").trim());
+  const text = words.replace("{time}", said.join("\u00a0").trim());
   if (left.textContent !== text) left.textContent = text;
 }
 
