@@ -12,7 +12,7 @@ from django_tasks_db.models import DBTaskResult
 from games import announcing, play, playout, seating
 from games.engine import new_seed
 from games.loading import load_game
-from games.models import ChatLine, Table, User
+from games.models import Alert, ChatLine, Table, User
 from games.playout import Setting
 from games.registry import GameType, all_games, game_type
 from games.seating import Wishes
@@ -52,6 +52,8 @@ def fill() -> bool:
         if task.args_kwargs["args"][0] in {table.pk for table in tables}
     ]
     DBTaskResult.objects.filter(pk__in=done).delete()
+    # Nobody is to be told of what happened before the site was there.
+    Alert.objects.all().delete()
     return True
 
 

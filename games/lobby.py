@@ -82,10 +82,12 @@ class Chip(Struct, frozen=True):
 
 
 class OpenTables(Struct, frozen=True):
-    """Tables before their start: the viewer's own and invitations, then those of others."""
+    """Tables to sit down at: the viewer's own and invitations, then those of others."""
 
     mine: tuple[Card, ...]
     others: tuple[Card, ...]
+    vacant: tuple[Card, ...]
+    """Running tables at which somebody may take over a seat."""
     total: int
     filtered: bool
     groups: tuple[tuple[str, tuple[Chip, ...]], ...]
@@ -136,6 +138,7 @@ def _open(user: User, filters: Filters) -> OpenTables:
     return OpenTables(
         mine=_cards(lists.gathering(user), user),
         others=_cards(others[:MOST_OPEN], user),
+        vacant=_cards(lists.to_take_over(user, filters)[:MOST_OPEN], user),
         total=others.count(),
         filtered=filters != Filters(),
         groups=tuple(_groups(filters)),

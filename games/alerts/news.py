@@ -11,7 +11,7 @@ from games.models import Alert, Presence, User
 from games.moments import moment_words
 from games.presenting import Region
 
-MOST = 12
+MOST = 5
 """That many are listed, the newest ones; the list says how many more there are."""
 
 

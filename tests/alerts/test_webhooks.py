@@ -20,10 +20,11 @@ pytestmark = pytest.mark.django_db
 
 type NewTable = Callable[..., Table]
 type RunTasks = Callable[[], None]
+type Tell = Callable[..., None]
 
 
 @pytest.fixture
-def tell(people: list[User], new_table: NewTable, clock: Clock, run_tasks: RunTasks) -> RunTasks:
+def tell(people: list[User], new_table: NewTable, clock: Clock, run_tasks: RunTasks) -> Tell:
     """Opens a table that waits for Aiko, and lets the time pass until that is told."""
 
     def tell(**wishes: Any) -> None:
@@ -40,7 +41,7 @@ def contents(server: PostServer) -> list[str]:
 
 
 def test_it_gets_what_discord_takes(
-    people: list[User], post_server: PostServer, tell: RunTasks
+    people: list[User], post_server: PostServer, tell: Tell
 ) -> None:
     add_webhook(post_server, people[0])
     tell()
@@ -56,7 +57,7 @@ def test_it_gets_what_discord_takes(
     assert Delivery.objects.get(user=people[0]).state == "sent"
 
 
-def test_names_are_no_markup(people: list[User], post_server: PostServer, tell: RunTasks) -> None:
+def test_names_are_no_markup(people: list[User], post_server: PostServer, tell: Tell) -> None:
     add_webhook(post_server, people[0])
     tell(name="@everyone **[look](https://x.example)**")
 
@@ -67,7 +68,7 @@ def test_names_are_no_markup(people: list[User], post_server: PostServer, tell: 
 def test_trouble_is_tried_again(
     people: list[User],
     post_server: PostServer,
-    tell: RunTasks,
+    tell: Tell,
     run_tasks: RunTasks,
     clock: Clock,
     status: int,
@@ -87,7 +88,7 @@ def test_trouble_is_tried_again(
 
 @pytest.mark.parametrize("status", [301, 400, 404])
 def test_a_refusal_is_shown_and_nothing_is_followed(
-    people: list[User], post_server: PostServer, tell: RunTasks, client: Client, status: int
+    people: list[User], post_server: PostServer, tell: Tell, client: Client, status: int
 ) -> None:
     add_webhook(post_server, people[0])
     post_server.answers(status, Location=f"{post_server.url}/elsewhere")
@@ -102,7 +103,7 @@ def test_a_refusal_is_shown_and_nothing_is_followed(
 def test_one_that_hangs_up_in_the_middle_gets_no_second_message(
     people: list[User],
     post_server: PostServer,
-    tell: RunTasks,
+    tell: Tell,
     run_tasks: RunTasks,
     clock: Clock,
 ) -> None:
@@ -117,7 +118,7 @@ def test_one_that_hangs_up_in_the_middle_gets_no_second_message(
 
 
 def test_one_that_is_not_there_is_tried_again(
-    people: list[User], settings: LazySettings, tell: RunTasks
+    people: list[User], settings: LazySettings, tell: Tell
 ) -> None:
     settings.PRIVATE_TARGETS = True
     with socket.socket() as probe:
@@ -267,7 +268,7 @@ def test_an_answer_that_drips_for_ever_is_broken_off(
 
 
 def test_a_webhook_that_is_removed_gets_nothing(
-    people: list[User], post_server: PostServer, tell: RunTasks, client: Client
+    people: list[User], post_server: PostServer, tell: Tell, client: Client
 ) -> None:
     add_webhook(post_server, people[0])
     AlertChoices.objects.create(user=people[0], delay=60)

@@ -118,6 +118,7 @@ PLACES = {
     "keepers-finished-table": Place("/t/{keepers_finished}/"),
     "profile": Place("/u/Mira/"),
     "settings": Place("/settings/"),
+    "alerts": Place("/settings/alerts/"),
     "rules": Place("/rules/"),
     "rules-shiki": Place("/rules/shiki/"),
     "rules-seasons": Place("/rules/seasons/"),

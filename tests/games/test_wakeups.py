@@ -164,7 +164,7 @@ def test_nothing_is_written_where_nothing_is_to_be_done(
 ) -> None:
     new_table(*people[:2])
 
-    with django_assert_num_queries(6) as asked:
+    with django_assert_num_queries(9) as asked:
         wakeups.wake_everything()
         wakeups.work_waits()
 

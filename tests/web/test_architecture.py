@@ -233,7 +233,7 @@ def test_files_name_no_folder_of_the_machine_they_were_written_on() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}: {folder}"
         for path in tracked()
-        if path.suffix not in {".png", ".woff2", ".jpg", ".webp"}
+        if path.suffix not in {".png", ".woff2", ".jpg", ".webp", ".wav"}
         for folder in folders
         if folder in path.read_text()
     ]
