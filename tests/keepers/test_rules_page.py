@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -54,6 +55,18 @@ def test_every_section_is_there_and_in_the_contents(page: Page) -> None:
     assert set(page.ids) >= ANCHORS
     assert {href.removeprefix("#") for href in page.hrefs if href.startswith("#")} >= ANCHORS
     assert len(page.ids) == len(set(page.ids))
+
+
+def test_what_the_board_leads_to_is_there(page: Page) -> None:
+    templates = Path(__file__).parents[2] / "keepers/templates"
+    led_to = {
+        anchor
+        for file in templates.rglob("*.html")
+        for anchor in re.findall(r'rules_link.html" with anchor="(\w+)"', file.read_text())
+    }
+
+    assert "round" in led_to
+    assert led_to <= set(page.ids)
 
 
 def test_nothing_on_it_is_inline(page: Page) -> None:
