@@ -82,6 +82,6 @@ def action_region(view: TableView, own: Proposal | None, asked_at: int) -> Regio
     """The action bar, of which everything is posted to the suggestion."""
     bar = view.action or ActionBar(fact=_("What comes after that is not known yet."))
     shown = {name: getattr(bar, name) for name in bar.__struct_fields__}
-    shown |= {"heading": _("Your suggestion")}
+    shown |= {"heading": _("Your suggestion"), "fact": _("Only suggested: %s") % bar.fact}
     action = ActionView("turn", asked_at, **shown, can_undo=own is not None)
     return Region("action", "games/regions/action.html", action)
