@@ -15,7 +15,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games import departure, play, seating, showings, wording
+from games import departure, pausing, play, seating, showings, wording
 from games.errors import Refused
 from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table, User
 from games.presenting import Person
@@ -90,7 +90,12 @@ class PersonAdmin(UserAdmin):
         (None, {"fields": ("name", "email", "password", "is_computer")}),
         (
             gettext_lazy("Settings"),
-            {"fields": ("time_zone", "language", "theme", "key_shortcuts", "hide_results")},
+            {
+                "fields": (
+                    *("time_zone", "quiet_from", "quiet_to", "language", "theme"),
+                    *("key_shortcuts", "hide_results"),
+                )
+            },
         ),
         (
             gettext_lazy("Rights"),
@@ -145,7 +150,10 @@ class GameStateAdmin(ReadOnly, admin.ModelAdmin[Any]):
 
 class SeatInline(ReadOnly, admin.TabularInline[Seat, Table]):
     model = Seat
-    fields = ("number", "user", "level", "asked_at", "asked_since", "conceded", "place", "score")
+    fields = (
+        *("number", "user", "level", "asked_at", "asked_since", "deadline", "absence", "timeouts"),
+        *("conceded", "place", "score"),
+    )
 
 
 class LogInline(ReadOnly, admin.TabularInline[LogEntry, Table]):
@@ -178,10 +186,11 @@ class TableAdmin(admin.ModelAdmin[Table]):
     list_filter = ("status", "broken", "game", "pace")
     list_select_related = ("host",)
     search_fields = ("name", "seats__user__name")
-    actions = ("end_tables",)
+    actions = ("end_tables", "give_time", "take_clocks_off")
     inlines = (SeatInline, LogInline)
     fields = (
         *("name", "public", "game", "options", "status", "ending", "broken", "host", "pace"),
+        *("bank", "increment", "most", "when_out", "out_after", "paused_at"),
         *("seats_wanted", "seat_order", "version", "rules_version", "seed_hash", "rematch_of"),
         *("created_at", "expires_at", "started_at", "moved_at", "ended_at", "all_moves"),
     )
@@ -215,13 +224,39 @@ class TableAdmin(admin.ModelAdmin[Table]):
 
         attempt(request, queryset, end, done)
 
+    @admin.action(
+        description=gettext_lazy("Give more time to whoever is asked"), permissions=["change"]
+    )
+    def give_time(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
+        """Also to those whose time is out."""
+
+        def done(count: int) -> str:
+            return ngettext(
+                "More time given at %(n)s table.", "More time given at %(n)s tables.", count
+            ) % {"n": count}
+
+        attempt(request, queryset, lambda table: pausing.give_all_time(table.pk), done)
+
+    @admin.action(description=gettext_lazy("Take the clocks off"), permissions=["change"])
+    def take_clocks_off(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
+        """The game goes on without a limit."""
+
+        def done(count: int) -> str:
+            return ngettext(
+                "%(n)s table has no clocks any more.",
+                "%(n)s tables have no clocks any more.",
+                count,
+            ) % {"n": count}
+
+        attempt(request, queryset, lambda table: pausing.take_clocks_off(table.pk), done)
+
 
 @admin.register(Seat)
 class SeatAdmin(ReadOnly, admin.ModelAdmin[Seat]):
     """Seats, to drop somebody who is gone: a computer player goes on there."""
 
-    list_display = ("table", "number", "user", "level", "asked_since", "conceded")
-    list_filter = ("table__status", "conceded")
+    list_display = ("table", "number", "user", "level", "deadline", "absence", "conceded")
+    list_filter = ("table__status", "absence", "conceded")
     list_select_related = ("table", "user")
     search_fields = ("table__name", "user__name")
     ordering = ("-table", "number")

@@ -85,13 +85,26 @@ def gathering(user: User) -> list[Table]:
 def open_to_join(user: User, filters: Filters) -> QuerySet[Table]:
     """Public tables with other people that this person could join, the newest first."""
     tables = Table.objects.filter(status=Table.Status.OPEN, public=True).exclude(_sits(user))
+    return with_seats(_filtered(tables, filters).order_by("-created_at", "-pk"))
+
+
+def to_take_over(user: User, filters: Filters) -> QuerySet[Table]:
+    """Public running tables with a seat for this person, who never sat there; the newest first."""
+    tables = Table.objects.filter(
+        status=Table.Status.RUNNING, public=True, broken=False, seats__offered=True
+    )
+    strange = tables.exclude(_sits(user)).exclude(former_holders__user=user)
+    return with_seats(_filtered(strange, filters).order_by("-moved_at", "-pk").distinct())
+
+
+def _filtered(tables: QuerySet[Table], filters: Filters) -> QuerySet[Table]:
     if filters.game:
         tables = tables.filter(game=filters.game)
     if filters.seats:
         tables = tables.filter(seats_wanted=filters.seats)
     if filters.pace:
         tables = tables.filter(pace=filters.pace)
-    return with_seats(tables.order_by("-created_at", "-pk"))
+    return tables
 
 
 def finished(user: User, viewer: User | None) -> QuerySet[Table]:

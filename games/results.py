@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from django.db.models import Avg, Count, Max, Q
 from django.utils import timezone
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.engine import Outcome, Standing, places
-from games.models import Seat, Table, User
+from games.models import FormerHolder, Seat, Table, User
 from games.registry import game_type
 
 
@@ -52,7 +53,8 @@ class Record(Struct, frozen=True):
     """One person's results in one game.
 
     Wins count shared first places, at tables that were not stopped by an admin. The scores are of
-    games played to the end by this person; None before the first.
+    games played to the end by this person; None before the first. A game that was taken over in
+    the middle counts for nothing; whoever left it there gave up.
     """
 
     game: str
@@ -73,7 +75,7 @@ TO_THE_END = Q(table__ending=Table.Ending.PLAYED, conceded=False)
 
 def records(user: User) -> list[Record]:
     """A person's results, one for each game played, by game key."""
-    finished = Seat.objects.filter(user=user, table__status=Table.Status.FINISHED)
+    finished = Seat.objects.filter(user=user, substitute=False, table__status=Table.Status.FINISHED)
     rows = (
         finished.order_by()
         .values("table__game")
@@ -90,10 +92,20 @@ def records(user: User) -> list[Record]:
         )
         .order_by("table__game")
     )
-    return [
-        Record(game=row.pop("table__game"), **row)  # type: ignore[misc]
+    found = {
+        row["table__game"]: Record(game=row.pop("table__game"), **row)  # type: ignore[misc]
         for row in rows
-    ]
+    }
+    for game, count in _left_to_others(user).items():
+        record = found.get(game) or Record(game, 0, 0, None, None, 0, 0, 0, 0, 0)
+        found[game] = replace(record, played=record.played + count, gave_up=record.gave_up + count)
+    return [found[game] for game in sorted(found)]
+
+
+def _left_to_others(user: User) -> dict[str, int]:
+    """How many seats this person left to somebody else in games that are over, by game key."""
+    left = FormerHolder.objects.filter(user=user, table__status=Table.Status.FINISHED)
+    return dict(left.order_by().values_list("table__game").annotate(Count("pk")))
 
 
 def _not_mine(ending: Table.Ending) -> Q:

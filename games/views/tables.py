@@ -141,6 +141,7 @@ def invite(request: PageRequest, token: str) -> HttpResponse:
         "seat": lists.seat_of(table, user),
         "open": table.status == Table.Status.OPEN,
         "full": table.seats.count() >= table.seats_wanted,
+        "vacant": table.seats.filter(offered=True).first(),
         "may_see": pages.may_see(table, user),
         "here": here,
     }
