@@ -24,7 +24,7 @@ from keepers.rules.bot.sight import look_at
 from keepers.rules.pieces import Keeper
 from keepers.rules.state import Keepers
 
-HARM_IN_ROUNDS = 0.06
+HARM_IN_ROUNDS = 0.1
 """What the capture of one of four keepers is worth early in the game, for care squared."""
 
 

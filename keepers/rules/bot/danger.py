@@ -14,7 +14,7 @@ from keepers.rules.selecting import holds
 
 HARM = {"remove": 1.0, "trailer": 0.7, "delayed": 0.35, "house": 0.12, "none": 0.05}
 """How bad a capture is under each rule, against being out for good."""
-LAST = {1: 3.0, 2: 1.6, 3: 1.2, 4: 1.0}
+LAST = {1: 4.0, 2: 2.5, 3: 1.3, 4: 1.0}
 """How much more it hurts if only so many are left."""
 LOADED = 1.6
 """How much more it hurts if the keeper holds something."""

@@ -1,6 +1,6 @@
 """What there is to do: read from the cards in play, as a player would read them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -9,9 +9,9 @@ from keepers.rules.bot.appraising import all_conditions, worth
 from keepers.rules.bot.knowing import certainty
 from keepers.rules.bot.sight import Sight
 from keepers.rules.happenings import key_of, rules_in_play
-from keepers.rules.pieces import Keeper, Kind, ObjectId, SpaceId
+from keepers.rules.pieces import Keeper, ObjectId, SpaceId
 from keepers.rules.selecting import Scene, keepers, objects, spaces
-from keepers.rules.state import ADVENTURE_SCRIPT, Pending
+from keepers.rules.state import Pending
 from keepers.rules.vocabulary import effects as op
 from keepers.rules.vocabulary.adventure import Goal
 from keepers.rules.vocabulary.conditions import (
@@ -46,6 +46,8 @@ LEAST = 0.2
 """What is worth less is not worth a thought."""
 STEP_ON_THE_WAY = 0.6
 """What only makes something else possible counts for so much of it."""
+GOAL = 16.0
+"""What a mission is worth whose rules do not tell."""
 CURIOSITY = 0.4
 """To see an object that nobody has seen yet."""
 
@@ -86,16 +88,24 @@ class Agenda(Struct):
 def agenda_of(sight: Sight) -> Agenda:
     """Everything that the cards in play ask for or offer."""
     agenda = Agenda()
+    told: set[int] = set()
     for place, rule in rules_in_play(sight.known):
         if not spent(sight, place, rule):
+            before = size(agenda)
             add_rule(sight, agenda, place, rule)
+            if size(agenda) > before:
+                told.add(place.card)
     for card in sight.known.adventure.cards:
         piece = sight.known.cards[card.no]
         goal = card.side(piece.side).goal if piece.in_play else None
-        if goal is not None:
+        if goal is not None and card.no not in told:
             add_goal(sight, agenda, goal, Scene(card.no, piece.side))
     add_hiding_places(sight, agenda)
     return agenda
+
+
+def size(agenda: Agenda) -> int:
+    return len(agenda.errands) + len(agenda.wants) + len(agenda.sought)
 
 
 def spent(sight: Sight, place: Pending, rule: Trigger) -> bool:
@@ -243,9 +253,9 @@ def steps_apart(condition: Any) -> int:
 
 
 def add_goal(sight: Sight, agenda: Agenda, goal: Goal, scene: Scene) -> None:
-    """What a mission's goal waits for; where its rules tell the same it counts once."""
+    """What a mission's goal waits for, where its rules do not tell."""
     if goal.when is not None and certainty(sight, goal.when, scene) is False:
-        add_needs(sight, agenda, goal.when, scene, STEP_ON_THE_WAY * 16)
+        add_needs(sight, agenda, goal.when, scene, STEP_ON_THE_WAY * GOAL)
 
 
 def add_needs(
@@ -417,15 +427,3 @@ def chance_value(sight: Sight, agenda: Agenda) -> float:
         return 0.0
     total = sum(value_of(sight, agenda, one) + agenda.sought.get(one, 0.0) for one in sight.unknown)
     return CURIOSITY + total / len(sight.unknown)
-
-
-def is_safe(sight: Sight, at: SpaceId) -> bool:
-    return sight.known.kind(at) is not Kind.PATH
-
-
-def without_script(scene: Scene) -> bool:
-    return scene.card != ADVENTURE_SCRIPT
-
-
-def iterate(errands: Sequence[Errand]) -> Iterator[Errand]:
-    return iter(errands)

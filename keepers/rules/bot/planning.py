@@ -76,6 +76,11 @@ def free(spaces: Sequence[SpaceId]) -> Goals:
     return tuple((at, 0.0) for at in spaces)
 
 
+def halves(rounds: float) -> float:
+    """So that few different questions are asked of `prices`."""
+    return round(2 * rounds) / 2
+
+
 def gates(sight: Sight, season: Season) -> tuple[SpaceId, ...]:
     """The spaces of the open page that lead to a season."""
     known = sight.known
@@ -155,7 +160,7 @@ def wait_through(
 ) -> float:
     """The rounds until this keeper has gone through a gate and on to one of the spaces."""
     there = prices(plan.ground, season, plan.walkers[keeper], free(spaces)).cost
-    onward = tuple((way, round(there[behind(plan, way, season)], 1)) for way in ways)
+    onward = tuple((way, halves(there[behind(plan, way, season)])) for way in ways)
     return max(wait_for(plan, keeper, onward), gather + min(far for _, far in onward))
 
 
@@ -229,5 +234,5 @@ def waiting_places(plan: Plan, keeper: Keeper) -> Goals:
             far = there[behind(plan, way, season)]
             costs[way] = min(costs.get(way, HOPELESS), far)
     if own:
-        return tuple((way, round(own[way], 1)) for way in ways)
-    return tuple((way, round(COMMON_GOAL * common.get(way, 0.0), 1)) for way in ways)
+        return tuple((way, halves(own[way])) for way in ways)
+    return tuple((way, halves(COMMON_GOAL * common.get(way, 0.0))) for way in ways)

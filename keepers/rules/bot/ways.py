@@ -1,6 +1,7 @@
 """What it costs to get somewhere, in rounds: walking, waiting for a good card, and the danger."""
 
 from collections.abc import Mapping
+from math import log
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from keepers.rules.bot.ground import FAR, Ground, Page, Steps
 from keepers.rules.bot.odds import PACE, STEPS_A_TURN, TYPICAL, at_least, reach_chances, stranded
 from keepers.rules.bot.sight import Sight
 from keepers.rules.movement import Action, Special
-from keepers.rules.pieces import Keeper, Season, SpaceId
+from keepers.rules.pieces import Keeper, Power, Season, SpaceId
 from keepers.rules.ruling import (
     capture_rule,
     placement_barred,
@@ -26,7 +27,9 @@ HOPELESS = 40.0
 SWEEPS = 14
 CLOSE = 0.05
 SECOND_NIGHT = 0.7
-MOST_PRICES = 20_000
+MOST_PRICES = 4_000
+SLIGHT = 0.1
+"""Less harm than so many rounds is none."""
 TO_PORTAL, TO_HIDING = 0.06, 0.05
 """How often a card places a keeper."""
 
@@ -59,17 +62,32 @@ class Prices(Struct, frozen=True):
 def walker_for(sight: Sight, keeper: Keeper, harm: float) -> Walker:
     """`harm`: the rounds that the capture of one keeper among four is worth, early in the game."""
     known = sight.known
-    barred = shortcuts_barred(known, [keeper])
-    cuts = frozenset(
-        season for season in Season if not barred and uses_shortcuts(known, keeper, season)
-    )
     return Walker(
-        cuts,
+        shortcuts_of(sight, keeper),
         steps_allowed(known, 9, [keeper]),
         not placement_barred(known, keeper),
-        round(2 * harm * harm_weight(sight, keeper)) / 2,
+        roughly(harm * harm_weight(sight, keeper)),
         wolf_bonus(known),
     )
+
+
+def roughly(number: float) -> float:
+    """In steps of two fifths, so that few different questions are asked."""
+    return round(1.4 ** round(log(number, 1.4)), 2) if number > SLIGHT else 0.0
+
+
+def shortcuts_of(sight: Sight, keeper: Keeper) -> frozenset[Season]:
+    """The seasons whose shortcuts it can use; of closed pages only by its own powers."""
+    known = sight.known
+    if shortcuts_barred(known, [keeper]):
+        return frozenset()
+    own = known.pieces[keeper].powers
+    found = [
+        season for season in Season if Power.ALL_SHORTCUTS in own or f"shortcut:{season}" in own
+    ]
+    if known.season not in found and uses_shortcuts(known, keeper, known.season):
+        found.append(known.season)
+    return frozenset(found)
 
 
 def harm_weight(sight: Sight, keeper: Keeper) -> float:
@@ -119,7 +137,7 @@ def work_out(
 ) -> Prices:
     """Better and better estimates, until they hardly change."""
     near = {
-        at: sorted((far, to) for to, far in reach.items() if far <= min(5, walker.limit))
+        at: [(far, to) for to, far in reach.items() if far <= min(5, walker.limit)]
         for at, reach in steps.items()
     }
     cost = {at: goals.get(at, HOPELESS) for at in steps}
@@ -155,9 +173,11 @@ def reachable(near: list[tuple[int, SpaceId]], stop: Mapping[SpaceId, float]) ->
     """For 0 to 5 steps: the least that is still before who ends within so many steps."""
     best = [HOPELESS] * 6
     for far, to in near:
-        best[far] = min(best[far], stop[to])
+        if stop[to] < best[far]:
+            best[far] = stop[to]
     for far in range(1, 6):
-        best[far] = min(best[far], best[far - 1])
+        if best[far - 1] < best[far]:
+            best[far] = best[far - 1]
     return best
 
 
