@@ -88,12 +88,13 @@ function move(came) {
   for (const piece of pieces()) {
     const { who, x, y, space } = piece.dataset;
     const from = stood.get(who);
-    for (const running of piece.getAnimations()) running.cancel();
     if (!from) {
       piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 320 });
       continue;
     }
+    // What comes twice, by the answer and by the socket, leaves a walk alone that goes on.
     if (from.space === space && Math.hypot(from.x - x, from.y - y) < 1) continue;
+    for (const running of piece.getAnimations()) running.cancel();
     walk(piece, from, { x: +x, y: +y }, track(from, ways.get(who) ?? [], space));
   }
 }
