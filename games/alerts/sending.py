@@ -6,7 +6,7 @@ and webhooks are not sent again then, a notification is, since it replaces itsel
 """
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
@@ -16,6 +16,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.alerts import composing, mail, noting, push, tasks, truth, webhooks
+from games.alerts.composing import Message
 from games.alerts.outcome import Outcome
 from games.models import Alert, AlertChoices, Delivery, User
 
@@ -41,8 +42,7 @@ def deliver(user_id: int) -> None:
     for channel, send in CHANNELS.items():
         delivery = claim(user, channel)
         if delivery is not None:
-            message = composing.for_person(user, list(_alerts_of(delivery)))
-            _attempt(delivery, message.title, partial(send, user, message))
+            _send(delivery, partial(composing.for_person, user), partial(send, user))
     at = _next_look(Alert.objects.filter(user=user), Delivery.objects.filter(user=user))
     if at is not None:
         tasks.plan_person(user_id, at)
@@ -52,16 +52,27 @@ def deliver_to_table(table_id: int) -> None:
     """Send the webhook of a table what is due, and plan the next look."""
     delivery = _claim_for_table(table_id)
     if delivery is not None:
-        message = composing.for_table(table_id, list(_alerts_of(delivery)))
-        _attempt(delivery, message.title, partial(webhooks.send_to_table, table_id, message))
+        send = partial(webhooks.send_to_table, table_id)
+        _send(delivery, partial(composing.for_table, table_id), send)
     mine = {"user": None, "table": table_id}
     at = _next_look(Alert.objects.filter(**mine), Delivery.objects.filter(**mine))
     if at is not None:
         tasks.plan_table(table_id, at)
 
 
-def _alerts_of(delivery: Delivery) -> Iterable[Alert]:
-    return delivery.alerts.filter(done_at=None).select_related("table").order_by("table", "pk")
+def _send(
+    delivery: Delivery,
+    compose: Callable[[Sequence[Alert]], Message],
+    send: Callable[[Message], Outcome],
+) -> None:
+    """Send a claimed message, and keep what came of it."""
+    alerts = delivery.alerts.filter(done_at=None).select_related("table").order_by("table", "pk")
+    if not alerts:  # all of it was settled since it was claimed
+        _withdraw(delivery)
+        return
+    message = compose(list(alerts))
+    delivery.title = message.title[:200]
+    settle(delivery, send(message))
 
 
 def claim(user: User, channel: str) -> Delivery | None:
@@ -182,12 +193,6 @@ def _taken(alerts: Sequence[Alert], again: Delivery | None, **whose: Any) -> Del
         state=Alert.State.TAKEN, delivery=delivery
     )
     return delivery
-
-
-def _attempt(delivery: Delivery, title: str, send: Callable[[], Outcome]) -> None:
-    """Send a claimed message and keep what came of it."""
-    delivery.title = title[:200]
-    settle(delivery, send())
 
 
 def settle(delivery: Delivery, outcome: Outcome) -> None:

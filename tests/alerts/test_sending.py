@@ -220,7 +220,7 @@ def test_running_out_of_time_is_told_before_it_happens(
 
     (message,) = mail.outbox
     assert message.subject == "Quarterday: Your time is running out at Tea under maples"
-    assert "5 hours left, until Sat 13 Mar" in message.body
+    assert "5 hours left, until" in message.body
     assert "UTC" in message.body
 
 
