@@ -78,7 +78,8 @@ def result(showing: Showing) -> list[Region]:
 
 def part_keys(showing: Showing) -> list[str]:
     """The parts of the breakdown, in the game's order."""
-    return list(dict.fromkeys(part for seat in showing.seats for part in seat.breakdown))
+    parts = dict.fromkeys(part for seat in showing.seats for part in seat.breakdown)
+    return [part for part in parts if part not in showing.type.quiet_parts]
 
 
 def ending(table: Table) -> str:

@@ -38,6 +38,8 @@ class GameType(ABC):
     """Static path of the game's own stylesheet."""
     script: ClassVar[str] = ""
     """Static path of a module that the game's tables load beside the platform's own."""
+    quiet_parts: ClassVar[Sequence[str]] = ()
+    """Parts of the breakdown that the result does not list."""
     standing_answers: ClassVar[bool] = False
     """Whether people can settle answers in advance; see `standing_answer`."""
     rules_template: ClassVar[str] = ""

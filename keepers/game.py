@@ -29,6 +29,7 @@ class KeepersType(GameType):
     turns = 12
     model = "keepers.KeepersGame"
     stylesheet = "keepers/keepers.css"
+    quiet_parts = ("won", "script_faults")
     script = "keepers/keepers.js"
     rules_template = "keepers/rules.html"
     box = "keepers/box.svg"
