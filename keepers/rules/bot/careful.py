@@ -89,13 +89,15 @@ def activation(plan: Plan, keeper: Keeper, ask: Ask) -> str:
 
 def travel(plan: Plan, ask: Ask) -> str | None:
     """The season to go to now, if nothing more is to be done on this page."""
-    if plan.here:
+    if plan.here and plan.returning is None:
         return None
     open_seasons = [
         option.value.season
         for option in ask.options
         if isinstance(option.value, TurnPage) and option.why_not is None
     ]
+    if plan.returning is not None:
+        return f"travel:{plan.season}" if plan.season in open_seasons else None
     promising = [one for one in open_seasons if plan.rates.get(one, 0.0) > 0]
     if not promising:
         return None

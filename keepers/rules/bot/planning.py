@@ -1,6 +1,6 @@
 """Which season to be in, and who goes where: the plan behind every single answer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
@@ -49,6 +49,8 @@ class Plan(Struct):
     season: Season | None = None
     rates: dict[Season, float] = field(default_factory=dict)
     roles: dict[Keeper, Role] = field(default_factory=dict)
+    returning: Mapping[SpaceId, float] | None = None
+    """If the team is to leave the page and come back: the rounds to what there is to do here."""
 
     @property
     def now(self) -> Season:
@@ -67,6 +69,7 @@ def plan_for(sight: Sight, harm: float) -> Plan:
     plan.season = max(plan.rates, key=lambda one: plan.rates[one], default=None)
     best = plan.rates[plan.season] if plan.season is not None else 0.0
     plan.here = [one for one in plan.agenda.errands if worth_a_stay(plan, one, best)]
+    shake_off(plan)
     assign(plan)
     return plan
 
@@ -182,13 +185,34 @@ def worth_a_stay(plan: Plan, errand: Errand, best: float) -> bool:
     return value / (1 + wait + back) >= ENOUGH * best
 
 
+def shake_off(plan: Plan) -> None:
+    """Where all that is left waits for the wolf to be elsewhere: leave the page and come back.
+
+    The wolf is off the page then. It takes a season whose gates are near what there is to do.
+    """
+    if not plan.here or any(errand.ready for errand in plan.here):
+        return
+    known = plan.sight.known
+    spaces = tuple(dict.fromkeys(at for one in plan.here for at in on_page(plan, one)))
+    back = prices(plan.ground, plan.now, plan.plain, free(spaces)).cost
+    found: dict[Season, float] = {}
+    for season in Season:
+        ways = gates(plan.sight, season) if season != plan.now else ()
+        if ways:
+            gather = max(wait_for(plan, one, free(ways)) for one in known.alive)
+            found[season] = gather + min(back[way] for way in ways)
+    if found:
+        plan.season = min(found, key=lambda season: found[season])
+        plan.returning = back
+
+
 def assign(plan: Plan) -> None:
     """Give each keeper the errand that it does best; the others go where the page is left."""
     offers: list[tuple[float, int, Keeper]] = []
     for index, errand in enumerate(plan.here):
         goals = free(on_page(plan, errand))
         value = errand.worth / errand.count * (1.0 if errand.ready else NOT_READY)
-        for keeper in plan.walkers:
+        for keeper in plan.walkers if plan.returning is None else ():
             if keeper in errand.who:
                 rate = value / (START + wait_for(plan, keeper, goals))
                 offers.append((-rate, index, keeper))
@@ -220,6 +244,8 @@ def waiting_places(plan: Plan, keeper: Keeper) -> Goals:
     ways = gates(plan.sight, season) if season is not None else ()
     if season is None or not ways:
         return free(plan.page.portals)
+    if plan.returning is not None:
+        return tuple((way, halves(COMMON_GOAL * plan.returning[way])) for way in ways)
     own: dict[SpaceId, float] = {}
     common: dict[SpaceId, float] = {}
     for errand in plan.agenda.errands:

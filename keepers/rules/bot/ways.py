@@ -28,6 +28,8 @@ SWEEPS = 14
 CLOSE = 0.05
 SECOND_NIGHT = 0.7
 MOST_PRICES = 4_000
+MOST_HARM = 0.7
+"""No capture is worse than to lose so much of the rounds that are left."""
 SLIGHT = 0.1
 """Less harm than so many rounds is none."""
 TO_PORTAL, TO_HIDING = 0.06, 0.05
@@ -66,7 +68,7 @@ def walker_for(sight: Sight, keeper: Keeper, harm: float) -> Walker:
         shortcuts_of(sight, keeper),
         steps_allowed(known, 9, [keeper]),
         not placement_barred(known, keeper),
-        roughly(harm * harm_weight(sight, keeper)),
+        roughly(min(harm * harm_weight(sight, keeper), MOST_HARM * known.deck.rounds_left)),
         wolf_bonus(known),
     )
 
