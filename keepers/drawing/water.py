@@ -141,10 +141,20 @@ def coast(scene: Scene) -> list[Point]:
     for x in range(-40, WIDTH + 41, SHORE_STEP):
         near = [y + off - SLOPE * max(abs(px - x) - off, 0) for (px, y), off in keep_off]
         shore.append((float(x), max([HEIGHT - 76 + scene.between(-6, 6), *near])))
+    shore = rounded(shore)
     for room in (scene.room, scene.nooks):
         for along, y in shore:
             room.take_box((along, HEIGHT + 40), SHORE_STEP, max(HEIGHT + 40 - y + 16, 1))
     return shore
+
+
+def rounded(shore: list[Point]) -> list[Point]:
+    """Without sharp tips; no point comes nearer to the land."""
+    padded = [shore[0], shore[0], *shore, shore[-1], shore[-1]]
+    return [
+        (x, max(y, sum(near for _, near in padded[index : index + 5]) / 5))
+        for index, (x, y) in enumerate(shore)
+    ]
 
 
 def islands(scene: Scene) -> list[str]:
