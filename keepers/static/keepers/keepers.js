@@ -1,175 +1,112 @@
-// Keepers at the table: pieces walk along the way they went, the page turns, a small screen shows the
-// part around whose turn it is, names in the log point at the board, new cards are shown once.
+// Keepers at the table: pieces walk the way they went, the page turns, a small screen shows the part
+// around whose turn it is, names in the log point at the board, new cards are shown once.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const small = matchMedia("(max-width: 760px)");
 const PACE = 190;
+const all = (css, within = document) => [...within.querySelectorAll(css)];
 const map = () => document.getElementById("map-page");
-const pieces = () => document.querySelectorAll("#map-page .piece");
+const lines = () => all("#log li");
+const texts = () => lines().map((line) => line.children[1].innerHTML);
+let whole = false;
+let stood = new Map();
+let season = map()?.dataset.page;
+let told = texts();
 
 // The part of the page that is shown
-
-let whole = false;
-
 function frame() {
-  const page = map();
-  const button = document.querySelector("[data-whole]");
-  if (!page || !button) return;
+  const [button] = all("[data-whole]");
+  if (!button) return;
   const cropped = small.matches && !whole;
-  const box = cropped ? page.dataset.crop : page.dataset.box;
-  if (page.getAttribute("viewBox") !== box) page.setAttribute("viewBox", box);
-  page.classList.toggle("is-cropped", cropped);
+  const { crop, box } = map().dataset;
+  map().setAttribute("viewBox", cropped ? crop : box);
+  map().classList.toggle("is-cropped", cropped);
   button.hidden = false;
   button.setAttribute("aria-pressed", whole);
 }
+small.addEventListener("change", frame);
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest?.("[data-whole]")) return;
   whole = !whole;
   frame();
 });
-small.addEventListener("change", frame);
 
 // Moves: what the newest lines of the log tell of, from where each piece stood
-
-let stood = new Map();
-let season = map()?.dataset.page;
-let lines = log();
-
-function log() {
-  return [...document.querySelectorAll("#log li > span:nth-of-type(1)")].map((l) => l.innerHTML);
-}
-
-// The lines that came since, oldest first.
-function fresh(now) {
-  const known = lines.slice(0, 6).join("\n");
-  for (let count = 0; count <= now.length; count++) {
-    if (now.slice(count, count + 6).join("\n").startsWith(known) || count > 40) {
-      return [...document.querySelectorAll("#log li")].slice(0, count).reverse();
-    }
-  }
-  return [];
-}
-
 document.addEventListener("htmx:before:swap", () => {
-  stood = new Map();
-  for (const { dataset } of pieces()) stood.set(dataset.who, dataset);
-  stood = new Map([...stood].map(([who, { x, y, space }]) => [who, { x: +x, y: +y, space }]));
+  stood = new Map(all("#map-page .piece").map(({ dataset }) => [dataset.who, { ...dataset }]));
 });
 
 document.addEventListener("htmx:after:swap", () => {
   frame();
-  const now = log();
-  const came = fresh(now);
-  lines = now;
-  const page = map()?.dataset.page;
-  if (page && page !== season) turn();
-  else if (!calm.matches) move(came);
-  season = page;
+  const now = texts();
+  const known = told.slice(0, 6).join();
+  const count = now.findIndex((_, at) => now.slice(at).join().startsWith(known));
+  const came = lines().slice(0, Math.max(count, 0)).reverse();
+  told = now;
+  if (!calm.matches) (map()?.dataset.page === season ? move : turn)(came);
+  season = map()?.dataset.page;
   news();
 });
 
 function turn() {
-  if (calm.matches) return;
-  const flip = [
-    { transform: "perspective(1600px) rotateY(-80deg)", transformOrigin: "0 50%", opacity: 0.4 },
-    { transform: "none", transformOrigin: "0 50%", opacity: 1 },
-  ];
-  map().animate(flip, { duration: 600, easing: "cubic-bezier(.2,.8,.2,1)" });
+  const flip = { transform: "perspective(1600px) rotateY(-80deg)", transformOrigin: "0 50%" };
+  map()?.animate([flip, { transformOrigin: "0 50%" }], { duration: 600, easing: "ease-out" });
 }
 
 function move(came) {
-  const ways = new Map();
-  for (const line of came) {
-    for (const { dataset } of line.querySelectorAll("[data-way]")) {
-      ways.set(dataset.who, [...(ways.get(dataset.who) ?? []), dataset]);
-    }
-  }
-  for (const piece of pieces()) {
-    const { who, x, y, space } = piece.dataset;
-    const from = stood.get(who);
-    if (!from) {
-      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 320 });
-      continue;
-    }
+  const ways = came.flatMap((line) => all("[data-way]", line)).map(({ dataset }) => dataset);
+  for (const piece of all("#map-page .piece")) {
+    const to = piece.dataset;
+    const from = stood.get(to.who);
+    if (!from) piece.animate([{ opacity: 0 }, {}], 320);
     // What comes twice, by the answer and by the socket, leaves a walk alone that goes on.
-    if (from.space === space && Math.hypot(from.x - x, from.y - y) < 1) continue;
+    if (!from || (from.x === to.x && from.y === to.y)) continue;
+    const points = track(from.space, to.space, ways.filter(({ who }) => who === to.who));
+    const frames = [from, ...points.slice(0, -1), to]
+      .map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
     for (const running of piece.getAnimations()) running.cancel();
-    walk(piece, from, { x: +x, y: +y }, track(from, ways.get(who) ?? [], space));
+    piece.animate(frames, Math.min(1600, Math.max(320, (points.length / 4) * PACE)));
   }
 }
 
 // The points of a way along its roads; none if the piece was put there.
-function track(from, told, end) {
+function track(at, end, ways) {
   const points = [];
-  let at = from.space;
-  for (const { way, jump } of told) {
-    if (jump) return [];
-    for (const to of way.split(" ")) {
-      points.push(...along(at, to));
-      at = to;
+  if (ways.some(({ jump }) => jump)) return points;
+  for (const to of ways.flatMap(({ way }) => way.split(" "))) {
+    const [road] = all(`[data-road="${at} ${to}"], [data-road="${to} ${at}"]`);
+    const back = !road?.dataset.road.startsWith(`${at} `);
+    for (const part of road ? [0.25, 0.5, 0.75, 1] : []) {
+      points.push(road.getPointAtLength(road.getTotalLength() * (back ? 1 - part : part)));
     }
+    at = to;
   }
   return at === end ? points : [];
 }
 
-function along(from, to) {
-  const page = map();
-  const road = page.querySelector(`[data-road="${from} ${to}"], [data-road="${to} ${from}"]`);
-  if (!road) return [];
-  const length = road.getTotalLength();
-  const back = road.dataset.road.startsWith(`${to} `) && from !== to;
-  return [1, 2, 3, 4].map((part) => {
-    const { x, y } = road.getPointAtLength(length * (back ? 1 - part / 4 : part / 4));
-    return { x, y };
-  });
-}
-
-function walk(piece, from, to, points) {
-  const stops = [from, ...points.slice(0, -1), to];
-  const frames = stops.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
-  const duration = Math.min(1600, Math.max(320, (points.length / 4) * PACE));
-  piece.animate(frames, { duration, easing: points.length ? "linear" : "ease-out" });
-}
-
-// Names in the log and in the lists point at the board
-
-function point({ target, type }) {
-  for (const one of document.querySelectorAll(".is-pointed")) one.classList.remove("is-pointed");
-  const name = type === "pointerover" && target.closest?.("[data-space], [data-who]");
+// Names in the log and in the lists point at the board.
+document.addEventListener("pointerover", ({ target }) => {
+  for (const one of all(".is-pointed")) one.classList.remove("is-pointed");
+  const name = target.closest?.("[data-space], [data-who]");
   if (!name || name.closest("#map-page")) return;
-  const space = name.dataset.space ?? document.getElementById(`piece-${name.dataset.who}`)?.dataset.space;
-  document.getElementById(`space-${space}`)?.classList.add("is-pointed");
-}
-document.addEventListener("pointerover", point);
+  const { space, who } = name.dataset;
+  const at = space ?? document.getElementById(`piece-${who}`)?.dataset.space;
+  document.getElementById(`space-${at}`)?.classList.add("is-pointed");
+});
 
-// News: a card that came into play is shown once, to whoever has not seen it on this device
-
+// News: a card that came into play is shown once, to whoever has not seen it on this device; to
+// whoever comes for the first time, how it began or ended.
 const shelf = `keepers-cards-${location.pathname}`;
-const cards = () => [...document.querySelectorAll("[data-news]")];
-
-function seen() {
-  try {
-    return JSON.parse(localStorage.getItem(shelf) ?? "null");
-  } catch {
-    return null;
-  }
-}
 
 function news() {
-  const before = seen();
-  const ids = cards().map(({ dataset }) => dataset.news);
-  try {
-    localStorage.setItem(shelf, JSON.stringify(ids));
-  } catch {
-    return; // a device that keeps nothing would show every card again and again
-  }
-  if (before) return show(cards().filter(({ dataset }) => !before.includes(dataset.news)));
-  const first = cards().filter((card) => card.matches(".scard--ending"));
-  show(first.length ? first : cards().filter((card) => card.matches(".scard--intro")));
-}
-
-function show(anew) {
+  if (!document.getElementById("log")) return;
+  const cards = all("[data-news]");
+  const before = JSON.parse(localStorage.getItem(shelf));
+  localStorage.setItem(shelf, JSON.stringify(cards.map(({ id }) => id)));
+  const end = all(".scard--ending[data-news]");
+  const first = end.length ? end : all(".scard--intro[data-news]");
+  const anew = before ? cards.filter(({ id }) => !before.includes(id)) : first;
   if (!anew.length) return;
   close();
   const sheet = document.createElement("section");
@@ -177,10 +114,9 @@ function show(anew) {
   for (const card of anew) {
     const part = document.createElement("article");
     const title = document.createElement("h2");
-    title.textContent = card.querySelector(":is(h3, summary) > span").textContent;
-    const told = ["small", ".todo", ".story__text"].map((one) => card.querySelector(one));
-    const [number, ...words] = told.filter(Boolean).map((one) => one.cloneNode(true));
-    part.append(number, title, ...words.reverse());
+    title.textContent = all(":is(h3, summary) > span", card)[0].textContent;
+    const words = all("small, .story__text, .todo", card).map((one) => one.cloneNode(true));
+    part.append(words.shift(), title, ...words.reverse());
     sheet.append(part);
   }
   const button = document.createElement("button");
@@ -192,10 +128,9 @@ function show(anew) {
 }
 
 function close() {
-  document.querySelector(".news")?.remove();
+  for (const sheet of all(".news")) sheet.remove();
 }
-// Whoever plays on has read enough.
-addEventListener("submit", close, true);
+addEventListener("submit", close, true); // whoever plays on has read enough
 
 frame();
 news();
