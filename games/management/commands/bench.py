@@ -1,10 +1,12 @@
-"""manage.py bench: how fast the rules of each game play, and how fast a board opens.
+"""manage.py bench: how fast the rules play, boards open, and alerts leave.
 
 Of Seasons a late board shall take at most 1.3 times as long as an early one.
 """
 
 import time
+from pathlib import Path
 from statistics import median
+from tempfile import mkdtemp
 from typing import Any
 
 from django.core.management import call_command
@@ -13,11 +15,13 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from games import boards, play, showings
+from games.alerts.timing import seconds_to_sent
 from games.engine import Game
 from games.engine.bots import RandomBot
 from games.models import Move, Seat, Table, User
 from games.playout import Bots, Record, Setting, Tally, play_many, start
 from games.registry import GameType, all_games
+from games.wishes import valid_options
 
 SEED = "bench"
 EARLY, LATE = 0.15, 0.95
@@ -29,12 +33,15 @@ RANDOM = "random"
 
 
 class Command(BaseCommand):
-    help = "Measure each game: answers per second, and opening a board early and late."
+    help = (
+        "Measure the games (answers per second, boards early and late) and how soon alerts leave."
+    )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--games", type=int, default=200, help="how many playouts (200)")
         parser.add_argument("--boards", type=int, default=12, help="games whose board opens (12)")
+        parser.add_argument("--alerts", type=int, default=100, help="tables that alert (100)")
 
     def handle(self, **options: Any) -> None:
         for kind in all_games():
@@ -43,12 +50,29 @@ class Command(BaseCommand):
         call_command("collectstatic", interactive=False, verbosity=0)
         # The tables are made in a database of its own, which is dropped afterwards.
         name = connection.settings_dict["NAME"]
+        connection.settings_dict["TEST"]["NAME"] = self._database()
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         try:
             for kind in all_games():
                 self.stdout.write(self._opening(kind, options["boards"]))
+            self.stdout.write(self._alerting(options["alerts"]))
         finally:
             connection.creation.destroy_test_db(name, verbosity=0)
+
+    def _database(self) -> str | None:
+        """A file for SQLite, since one in memory is not for several threads."""
+        if connection.vendor != "sqlite":
+            return None
+        return str(Path(mkdtemp()) / "bench.sqlite3")
+
+    def _alerting(self, tables: int) -> str:
+        """How long it takes until people are told, where all of them are asked at once."""
+        seconds = seconds_to_sent(all_games()[0].key, tables)
+        late = seconds[int(0.95 * len(seconds))]
+        return (
+            f"alerts: {len(seconds)} people who are asked at once are told after "
+            f"{median(seconds):.1f} s, 95 % of them within {late:.1f} s"
+        )
 
     def _rate(self, kind: GameType, seats: int, games: int) -> str:
         tally = Tally(seats)
@@ -94,6 +118,7 @@ def store(kind: GameType, game: Game, events: list[Any], seats: int) -> Table:
     people = [User.objects.create(name=f"Bench {n}", email=f"{n}@b.example") for n in range(seats)]
     table = Table(game=kind.key, name="Bench", seats_wanted=seats, host=people[0])
     table.expires_at = table.moved_at = timezone.now()
+    table.options = valid_options(kind, {})
     table.save()
     chairs = [Seat.objects.create(table=table, user=one, number=n) for n, one in enumerate(people)]
     play.begin(table, chairs)
