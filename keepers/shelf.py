@@ -17,6 +17,7 @@ from keepers.documents import read_document
 from keepers.models import Adventure, AdventureVersion, Status
 from keepers.rules import KeepersRules
 from keepers.rules.book import MapFile, bind
+from keepers.rules.checks.texts import DEFAULT_LANGUAGE
 from keepers.rules.library import SHIPPED, Edition
 from keepers.rules.movement import MovementFile
 from keepers.rules.objects import ObjectFile
@@ -84,10 +85,12 @@ def version_content(version: AdventureVersion) -> AdventureFile:
 
 
 def reworded(adventure: AdventureFile, overlays: Any) -> AdventureFile:
-    """The adventure with better wordings: language, key and text of each."""
+    """The adventure with better wordings: language, key and text of each; no key is new."""
+    known = adventure.texts.get(DEFAULT_LANGUAGE, {})
     texts = {language: dict(worded) for language, worded in adventure.texts.items()}
     for language, key, text in overlays:
-        texts.setdefault(language, {})[key] = text
+        if key in known:
+            texts.setdefault(language, {})[key] = text
     return msgspec.structs.replace(adventure, texts=texts)
 
 

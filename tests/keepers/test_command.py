@@ -218,6 +218,15 @@ def test_other_maps_and_cards_become_drafts_with_their_own_number(run: Run) -> N
     assert MapSet.objects.count() == 1
 
 
+@pytest.mark.parametrize("name", ["../deck", "Deck", "deck/1", "d" * 41, ""])
+def test_ids_that_could_be_paths_are_refused(run: Run, name: str) -> None:
+    deck = (ROOT / "keepers/rules/movement.toml").read_text()
+
+    code, printed = run("import", deck.replace('"movement-original"', f'"{name}"'))
+
+    assert (code, "V1 error, file, id" in printed) == (1, True), printed
+
+
 def test_what_is_not_there_is_named_with_what_is(run: Run) -> None:
     for what in ("nonsense", "mayhem@9", "mayhem@x", "mayhem@"):
         with pytest.raises(CommandError, match="There is: mayhem@1, investigation@1"):

@@ -249,6 +249,14 @@ def test_a_wording_can_be_in_a_language_that_the_version_lacks() -> None:
     assert shelf.edition("mayhem@1").adventure.texts["ja"] == {"m1a.title": "大風"}
 
 
+def test_a_wording_of_a_text_that_a_draft_has_lost_adds_none() -> None:
+    version = AdventureVersion.objects.get(work__slug="mayhem")
+    before = shelf.edition("mayhem@1")
+    TextOverlay.objects.create(version=version, key="lost.text", language="en", text="Hello")
+
+    assert shelf.edition("mayhem@1").adventure.texts == before.adventure.texts
+
+
 Work = Callable[[], None]
 
 
