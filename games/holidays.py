@@ -47,10 +47,11 @@ def coming(user: User) -> list[Vacation]:
 def book(user: User, first: date, last: date) -> None:
     """Take these days off, by the person's own calendar; raises Invalid or Conflict."""
     zone = ZoneInfo(user.time_zone)
+    today = timezone.now().astimezone(zone).date()
+    if not today <= first <= last or first - today > PLANNED_AHEAD or last - first > YEAR:
+        raise Invalid(_("A holiday begins within half a year, and ends after that."))
     begins = max(datetime.combine(first, time(0), zone), timezone.now())
     ends = datetime.combine(last + DAY, time(0), zone)
-    if not timezone.now() <= begins < ends or begins > timezone.now() + PLANNED_AHEAD:
-        raise Invalid(_("A holiday begins within half a year, and ends after that."))
     with clocks_of(user, events.HolidayTaken):
         User.objects.select_for_update().get(pk=user.pk)
         vacation = Vacation(user=user, begins_at=begins, ends_at=ends)

@@ -6,7 +6,7 @@ import pytest
 
 from games import play, results
 from games.engine import Game, Outcome, Standing
-from games.models import Seat, Table, User
+from games.models import FormerHolder, Seat, Table, User
 from games.results import Record
 from tests.ferry.game import FerryType
 from tests.ferry.models import FerryGame
@@ -155,3 +155,17 @@ def test_without_a_game_played_to_the_end_there_is_no_mean(
     end(new_table(*people[:2]), "agreed", 5, 6)
     record = results.records(people[0])[0]
     assert (record.played, record.mean_score, record.best_score) == (1, None, None)
+
+
+def test_a_game_taken_over_in_the_middle_counts_for_nothing_and_leaving_it_does(
+    people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2])
+    FormerHolder.objects.create(table=table, user=people[2], number=0)
+    table.seats.filter(number=0).update(substitute=True)
+
+    end(table, "played", 3, 9)
+
+    assert results.records(people[0]) == []
+    (left,) = results.records(people[2])
+    assert (left.played, left.gave_up, left.to_the_end, left.mean_score) == (1, 1, 0, None)
