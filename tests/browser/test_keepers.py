@@ -123,6 +123,7 @@ def test_a_small_screen_shows_the_part_around_whose_turn_it_is(
 ) -> None:
     table = stage.keepers_table("Aiko", "Bela")
     aiko = window("Aiko", **PHONE, reduced_motion="reduce").open(f"/t/{table}/")
+    aiko.press(aiko[".news button"])
     page = aiko["#map-page"]
     expect(page).to_have_attribute("viewBox", page.get_attribute("data-crop") or "")
     for tap in aiko["#map .tap"].all():
