@@ -37,11 +37,11 @@ def sentence(
     stored: Mapping[str, Any],
     viewer: Seat | None,
     people: Sequence[Person],
-    tell: Teller | None = None,
+    tell: Teller,
 ) -> tuple[Event, str]:
     """A stored event as `viewer` may see it, and its sentence in the present language.
 
-    `tell` is the table's `GameType.teller`; without it the sentence is that of any table.
+    `tell` is the table's `GameType.teller`.
     """
     table_event = TABLE_EVENTS.get(stored["type"])
     if table_event is not None:
@@ -49,7 +49,7 @@ def sentence(
         return event, table_sentence(event, viewer, people)
     event = msgspec.convert(stored, kind.rules.Event)
     event = event.seen_by(viewer)
-    return event, (tell or kind.sentence)(event, viewer, people)
+    return event, tell(event, viewer, people)
 
 
 def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:

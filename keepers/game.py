@@ -110,6 +110,7 @@ class KeepersType(GameType):
         suggesting.advise_unasked(table_id)
 
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
+        """As a table of the first adventure tells it; each table has its own `teller`."""
         return wording.sentence(event, viewer, people, Story(shelf.edition("mayhem")))
 
     def teller(self, table: Table) -> Teller:

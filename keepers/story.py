@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from keepers.rules.library import Edition
 from keepers.rules.pieces import ObjectId, Season, Side, SpaceId
