@@ -190,7 +190,8 @@ def why_not_confirmed(table: Table, seats: Sequence[Seat], seat: Seat, found: Pr
             "%(names)s has not agreed yet.", "%(names)s have not agreed yet.", len(missing)
         )
         return text % {"names": names}
-    if seat.asked_at is None and len(wanting) < 2:
+    persons = [other for other in seats if is_person(other) and other.number in wanting]
+    if seat.asked_at is None and len(persons) < 2:
         return _("It is for the captain to decide, or for two of you together.")
     return ""
 

@@ -61,6 +61,17 @@ def reading_a_space(window: Window) -> None:
     expect(window["#map [popover]:popover-open"]).to_be_visible()
 
 
+def suggesting(window: Window) -> None:
+    """A first step is suggested, and seen by the others."""
+    window.press(window['#action .act__row button[name="pick"]'].first)
+    expect(window[".plan"]).to_contain_text("You suggest:")
+
+
+def suggesting_nothing(window: Window) -> None:
+    window.press(window["#action [value=reset]"])
+    expect(window[".plan"]).not_to_contain_text("You suggest:")
+
+
 def reading_chat(window: Window) -> None:
     window.press(window["summary:has-text('Chat')"])
     expect(window["#chat"]).to_be_visible()
@@ -115,6 +126,9 @@ PLACES = {
     "keepers-watching": Place("/t/{keepers_midst}/", ""),
     "keepers-hiding": Place("/t/{keepers_hiding}/"),
     "keepers-space": Place("/t/{keepers_start}/", "Mira", reading_a_space),
+    "keepers-suggestion": Place(
+        "/keepers/{keepers_start}/plan/", "Ren", suggesting, suggesting_nothing
+    ),
     "keepers-finished-table": Place("/t/{keepers_finished}/"),
     "profile": Place("/u/Mira/"),
     "settings": Place("/settings/"),

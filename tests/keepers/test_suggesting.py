@@ -10,6 +10,7 @@ from django.test import Client
 
 from games import play
 from games.models import Move, Table, User
+from keepers import suggesting
 from keepers.models import Suggestion
 from tests.keepers.team import Friend, arrange, log, panel, stored, words
 
@@ -261,6 +262,21 @@ def test_nobody_confirms_the_own_suggestion_while_the_captain_is_away(
     assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert "for the captain to decide" in answer.text
     assert stored(mate.table) == before
+
+
+def test_a_computer_player_and_one_person_do_not_outvote_a_captain_who_is_away(
+    people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2], game="keepers", options={"captain": True}, computers=["careful"])
+    mate = Friend(people[1], table)
+    suggesting.advise_unasked(table.pk)
+    before = stored(table)
+
+    answer = mate.confirms()
+
+    assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert "for the captain to decide" in answer.text
+    assert stored(table) == before
 
 
 def test_the_computer_player_says_what_it_would_do_when_it_is_asked(
