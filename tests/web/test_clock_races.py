@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -55,7 +56,7 @@ def test_a_move_against_the_drop_has_exactly_one_outcome_a_hundred_times(
     assert outcomes == {"ok", "NotAllowed"}  # each of them was first at times
 
 
-def restore(table: Table, seats: list[dict[str, object]]) -> None:
+def restore(table: Table, seats: list[dict[str, Any]]) -> None:
     """The table as it was before the race."""
     for values in seats:
         Seat.objects.filter(pk=values["id"]).update(**values)
