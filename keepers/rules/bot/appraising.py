@@ -97,7 +97,7 @@ def appraises(*kinds: type) -> Callable[[Appraiser], Appraiser]:
 
 @appraises(op.Win, op.Lose)
 def ending(sight: Sight, effect: Any, scene: Scene, depth: int) -> float:
-    return WIN if isinstance(effect, op.Win) else LOSE
+    return WIN if isinstance(effect, op.Win) else LOSE * sight.fear
 
 
 @appraises(op.Show, op.PutInPlay)
@@ -230,7 +230,8 @@ def all_conditions(condition: Any) -> Iterator[Any]:
 @appraises(op.Burn)
 def burning(sight: Sight, effect: op.Burn, scene: Scene, depth: int) -> float:
     left = sight.known.deck.rounds_left
-    return TOO_LATE if effect.n >= left else -CARD * effect.n * (1 + 8 / left)
+    loss = TOO_LATE if effect.n >= left else -CARD * effect.n * (1 + 8 / left)
+    return loss * sight.fear
 
 
 @appraises(op.Restore)

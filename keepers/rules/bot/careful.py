@@ -24,8 +24,8 @@ from keepers.rules.bot.sight import look_at
 from keepers.rules.pieces import Keeper
 from keepers.rules.state import Keepers
 
-HARM_IN_ROUNDS = 0.1
-"""What the capture of one of four keepers is worth early in the game, for care squared."""
+HARM_IN_ROUNDS = 10.0
+"""What the capture of one of four keepers is worth to the careful player early in the game."""
 
 
 class TeamBot(Bot):
@@ -48,7 +48,8 @@ class RecklessBot(TeamBot):
 
 def choose(game: Keepers, ask: Ask, care: float) -> str:
     """The key of the option to take."""
-    sight, harm = look_at(game), HARM_IN_ROUNDS * care**2
+    share = care / CarefulBot.care
+    sight, harm = look_at(game, share**2), HARM_IN_ROUNDS * share**3
     match ask.about:
         case ChooseActivation(keeper=keeper):
             return activation(plan_for(sight, harm), keeper, ask)
@@ -66,9 +67,9 @@ def choose(game: Keepers, ask: Ask, care: float) -> str:
         case ChooseObject() as about:
             return object_fate(sight, about, ask)
         case CardChoice() as about:
-            return card_choice(sight, about, ask)
+            return card_choice(plan_for(sight, harm), about, ask)
         case CardPick() as about:
-            return card_pick(sight, about, ask)
+            return card_pick(plan_for(sight, harm), about, ask)
         case _:
             return open_keys(ask.options)[0]
 

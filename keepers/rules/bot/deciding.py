@@ -6,29 +6,20 @@ from games.engine import Ask
 from games.engine.asking import open_keys
 from keepers.rules.asks import CardChoice, CardPick, ChooseObject, ChooseWolfWay, WolfWay
 from keepers.rules.bot.appraising import all_effects, card_of, worth
-from keepers.rules.bot.errands import Agenda, agenda_of, value_of
+from keepers.rules.bot.errands import agenda_of, swap_gain, value_kept, value_of
 from keepers.rules.bot.ground import FAR
+from keepers.rules.bot.planning import Plan
 from keepers.rules.bot.sight import Sight
-from keepers.rules.pieces import Keeper, Kind, ObjectId
+from keepers.rules.bot.ways import HOPELESS, in_steps
+from keepers.rules.pieces import Keeper, Kind
 from keepers.rules.routes import exposed, wolf_distances
-from keepers.rules.selecting import Scene, holds
+from keepers.rules.selecting import Scene, holds, spaces
 from keepers.rules.vocabulary import effects as op
 
+TROUBLE = 0.5
+"""An exchange has to bring at least so much."""
 RELAY = 0.5
 """What one more step of a token in this round is worth."""
-
-
-def value_on_chest(sight: Sight, agenda: Agenda, one: ObjectId) -> float:
-    """What would be lost without this object on the chest."""
-    known = sight.known
-    without = agenda
-    if one in known.chest.objects:
-        known.chest.objects = [other for other in known.chest.objects if other != one]
-        try:
-            without = agenda_of(sight)
-        finally:
-            known.chest.objects = [*known.chest.objects, one]
-    return value_of(sight, without, one)
 
 
 def object_fate(sight: Sight, about: ChooseObject, ask: Ask) -> str:
@@ -46,22 +37,9 @@ def object_fate(sight: Sight, about: ChooseObject, ask: Ask) -> str:
     return best if best is not None and losses[best] + 1 < gain else "leave"
 
 
-def value_kept(sight: Sight, one: ObjectId) -> float:
-    """What an object on the chest is worth there."""
-    chest = sight.known.chest
-    everything = chest.objects
-    chest_without = type(chest)(
-        chest.in_play, chest.capacity, [other for other in everything if other != one]
-    )
-    sight.known.chest = chest_without
-    try:
-        return value_of(sight, agenda_of(sight), one)
-    finally:
-        sight.known.chest = chest
-
-
-def card_choice(sight: Sight, about: CardChoice, ask: Ask) -> str:
+def card_choice(plan: Plan, about: CardChoice, ask: Ask) -> str:
     """The way that is worth most; the default where nothing is worth more."""
+    sight = plan.sight
     scene = Scene(about.card, about.side)
     choice = choice_on(sight, about)
     best, most = about.default, -1e9
@@ -71,7 +49,8 @@ def card_choice(sight: Sight, about: CardChoice, ask: Ask) -> str:
         value = 0.0
         if choice is not None:
             way = choice.options[option.value]
-            value = worth(sight, way.do, scene, 1) + swap_gain(sight, way.do)
+            value = worth(sight, way.do, scene, 1) + exchange_gain(sight, way.do)
+            value += moved_gain(plan, way.do)
             value += here_bonus(sight, way.do) + relay_gain(sight, way.do)
         if option.key == about.default:
             value += 0.01
@@ -130,21 +109,34 @@ def choice_on(sight: Sight, about: CardChoice) -> op.Choice | None:
     return None
 
 
-def swap_gain(sight: Sight, effects: Any) -> float:
-    """What an exchange of the worst object on the chest for the best open one would bring."""
+def exchange_gain(sight: Sight, effects: Any) -> float:
+    """What an exchange of objects would bring."""
     if not any(isinstance(effect, op.SwapObjects) for effect in effects):
         return 0.0
-    agenda = agenda_of(sight)
-    known = sight.known
-    places = known.hiding.values()
-    lying = [place.object for place in places if place.up and place.object in known.things]
-    gain = max((value_of(sight, agenda, one or "") for one in lying), default=0.0)
-    loss = min((value_kept(sight, one) for one in known.chest.objects), default=0.0)
-    return gain - loss - 2.0
+    return swap_gain(sight, agenda_of(sight, swaps=False)) - TROUBLE
 
 
-def card_pick(sight: Sight, about: CardPick, ask: Ask) -> str:
+def moved_gain(plan: Plan, effects: Any) -> float:
+    """How much nearer the keeper who acted last comes to where it has to go."""
+    for effect in effects:
+        keeper = last_keeper(plan)
+        if isinstance(effect, op.PlaceKeeper) and keeper in plan.roles and effect.who == "$keeper":
+            there = spaces(plan.sight.known, effect.space, Scene())
+            cost = plan.roles[keeper].prices.cost
+            nearer = min((cost[at] for at in there if at in cost), default=HOPELESS)
+            return in_steps(cost[plan.sight.known.pieces[keeper].at] - nearer)
+    return 0.0
+
+
+def last_keeper(plan: Plan) -> Keeper:
+    """Who acted last in this round."""
+    known = plan.sight.known
+    return known.orders[max(0, known.round.cursor - 1)].keeper
+
+
+def card_pick(plan: Plan, about: CardPick, ask: Ask) -> str:
     """One of several things: who gains most from it, the object to give or to take, a place."""
+    sight = plan.sight
     keys = open_keys(ask.options)
     kind, _, first = keys[0].partition(":")
     names = {key: key.partition(":")[2] for key in keys}
@@ -159,6 +151,9 @@ def card_pick(sight: Sight, about: CardPick, ask: Ask) -> str:
                     value_of(sight, agenda, names[key]) if names[key] in sight.known.things else 0.0
                 ),
             )
+        case "space" if about.effect == "place_keeper" and last_keeper(plan) in plan.roles:
+            cost = plan.roles[last_keeper(plan)].prices.cost
+            return min(keys, key=lambda key: cost.get(names[key], HOPELESS))
         case "keeper":
             return max(keys, key=lambda key: usefulness(sight, Keeper(names[key])))
         case _:

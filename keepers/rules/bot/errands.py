@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from keepers.rules.bot.appraising import all_conditions, worth
+from keepers.rules.bot.appraising import all_conditions, all_effects, worth
 from keepers.rules.bot.knowing import certainty
 from keepers.rules.bot.sight import Sight
 from keepers.rules.happenings import key_of, rules_in_play
@@ -85,8 +85,8 @@ class Agenda(Struct):
     sought: dict[ObjectId, float] = field(default_factory=dict)
 
 
-def agenda_of(sight: Sight) -> Agenda:
-    """Everything that the cards in play ask for or offer."""
+def agenda_of(sight: Sight, *, swaps: bool = True) -> Agenda:
+    """All that the cards in play ask for or offer; with `swaps`, exchanges of objects too."""
     agenda = Agenda()
     told: set[int] = set()
     for place, rule in rules_in_play(sight.known):
@@ -101,7 +101,48 @@ def agenda_of(sight: Sight) -> Agenda:
         if goal is not None and card.no not in told:
             add_goal(sight, agenda, goal, Scene(card.no, piece.side))
     add_hiding_places(sight, agenda)
+    gain = swap_gain(sight, agenda) if swaps else 0.0
+    if gain > LEAST:
+        for place, rule in rules_in_play(sight.known):
+            if offers_swap(rule) and not spent(sight, place, rule):
+                add_exchange(sight, agenda, rule, Scene(place.card, place.side), gain)
     return agenda
+
+
+def offers_swap(rule: Trigger) -> bool:
+    """Whether something on the chest can be exchanged where a keeper goes."""
+    inner = all_effects(rule.do) if isinstance(rule, KeeperReaches) else ()
+    return any(isinstance(effect, op.SwapObjects) for effect in inner)
+
+
+def add_exchange(sight: Sight, agenda: Agenda, rule: Trigger, scene: Scene, gain: float) -> None:
+    if not isinstance(rule, KeeperReaches) or rule.space is None:
+        return
+    where = tuple(spaces(sight.known, rule.space, scene))
+    if where and certainty(sight, rule.condition, scene):
+        agenda.errands.append(Errand(where, gain, tuple(sight.known.alive)))
+
+
+def swap_gain(sight: Sight, agenda: Agenda) -> float:
+    """What the best open object in the book is worth in place of the worst on the chest."""
+    known = sight.known
+    places = known.hiding.values()
+    lying = [place.object for place in places if place.up and place.object in known.things]
+    best = max((value_of(sight, agenda, one or "") for one in lying), default=0.0)
+    if best <= 0 or not known.chest.objects:
+        return 0.0
+    return best - min(value_kept(sight, one) for one in known.chest.objects)
+
+
+def value_kept(sight: Sight, one: ObjectId) -> float:
+    """What an object on the chest is worth there."""
+    chest = sight.known.chest
+    others = [other for other in chest.objects if other != one]
+    sight.known.chest = type(chest)(chest.in_play, chest.capacity, others)
+    try:
+        return value_of(sight, agenda_of(sight, swaps=False), one)
+    finally:
+        sight.known.chest = chest
 
 
 def size(agenda: Agenda) -> int:

@@ -23,6 +23,8 @@ COMMON_GOAL = 0.3
 """How much the way behind a gate counts if anybody could go it."""
 BACK = 0.5
 """How much the way from an errand to the gates counts."""
+SLACK = 0.5
+"""A side job may keep the others waiting for so many rounds."""
 START = 1.5
 """Rounds that every errand is taken to last at least."""
 
@@ -231,6 +233,46 @@ def assign(plan: Plan) -> None:
     for keeper in plan.walkers:
         if keeper not in plan.roles:
             plan.roles[keeper] = role_for(plan, keeper, waiting_places(plan, keeper), None)
+    give_side_jobs(plan)
+
+
+def give_side_jobs(plan: Plan) -> None:
+    """Whoever only waits may do something else of use, as long as nobody waits for it."""
+    home = home_prices(plan)
+    busy = {keeper: busy_for(plan, keeper, home) for keeper in plan.roles}
+    taken = [role.errand for role in plan.roles.values() if role.errand is not None]
+    for keeper, role in list(plan.roles.items()):
+        if role.errand is not None:
+            continue
+        others = max((rounds for one, rounds in busy.items() if one is not keeper), default=0.0)
+        best, job = 0.0, None
+        for errand in plan.agenda.errands:
+            spaces = on_page(plan, errand)
+            if errand in taken or keeper not in errand.who or not errand.ready or not spaces:
+                continue
+            wait = wait_for(plan, keeper, free(spaces))
+            back = min(home.get(at, 0.0) for at in spaces)
+            rate = errand.worth / (START + wait)
+            if errand.count == 1 and wait + back <= others + SLACK and rate > best:
+                best, job = rate, errand
+        if job is not None:
+            plan.roles[keeper] = role_for(plan, keeper, free(on_page(plan, job)), job)
+            taken.append(job)
+
+
+def home_prices(plan: Plan) -> Mapping[SpaceId, float]:
+    """The rounds from each space to the gates of the next season."""
+    if plan.season is None:
+        return {}
+    ways = free(gates(plan.sight, plan.season))
+    return prices(plan.ground, plan.now, plan.plain, ways).cost
+
+
+def busy_for(plan: Plan, keeper: Keeper, home: Mapping[SpaceId, float]) -> float:
+    """The rounds until a keeper has done what it does and waits at a gate."""
+    role = plan.roles[keeper]
+    wait = wait_for(plan, keeper, free(role.spaces))
+    return wait if role.errand is None else wait + min(home.get(at, 0.0) for at in role.spaces)
 
 
 def role_for(plan: Plan, keeper: Keeper, goals: Goals, errand: Errand | None) -> Role:

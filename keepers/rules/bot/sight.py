@@ -25,9 +25,11 @@ class Sight(Struct):
     known: Keepers
     unknown: tuple[ObjectId, ...]
     values: tuple[WolfValue, ...]
+    fear: float = 1.0
+    """How much what goes wrong counts, against what goes well."""
 
 
-def look_at(game: Keepers) -> Sight:
+def look_at(game: Keepers, fear: float = 1.0) -> Sight:
     """What can be seen of a game; the game itself stays as it is."""
     known = copy(game)
     unseen = {
@@ -54,7 +56,7 @@ def look_at(game: Keepers) -> Sight:
     }
     known.decks = {name: [] for name in game.decks}
     unknown = tuple(one for one in game.things if one in unseen)
-    return Sight(known, unknown, next_values(game.deck))
+    return Sight(known, unknown, next_values(game.deck), fear)
 
 
 def without_faces(deck: Deck) -> Deck:
