@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games import clock_views, endings, showings, wording
+from games import clock_views, endings, replaying, showings, wording
 from games.engine import Event
 from games.models import ChatLine, LogEntry, Seat, Table, User
 from games.moments import moment_words
@@ -41,6 +41,7 @@ _rendered: Recent[bytes, SafeString] = Recent(4096)
 def forget() -> None:
     """Forget what this process has loaded and rendered."""
     showings.forget()
+    replaying.forget()
     _rendered.kept.clear()
 
 
@@ -49,12 +50,9 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
 
     Called with the viewer's language and time zone active.
     """
-    seat = showing.seat_of(user)
-    viewer = seat.number if seat else None
-    if seat is not None and seat.conceded and showing.table.status == Table.Status.RUNNING:
-        viewer = None  # the hand is somebody else's now
-    view = _view(showing, viewer)
-    log = _log(showing, viewer)
+    seat, viewer = showing.seat_of(user), viewer_number(showing, user)
+    view = view_of(showing, viewer)
+    log = log_of(showing, viewer)
     regions = [
         Region("status", "games/regions/status.html", StatusView(view.status)),
         Region("action", "games/regions/action.html", action_view(showing, seat, view)),
@@ -71,6 +69,14 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
         regions.append(Region("chat", "games/regions/chat.html", ChatView(lines), rail=True))
     asked = seat is not None and seat.asked_at is not None and not seat.conceded
     return [stamp(showing.table, regions, chat, asked=asked, season=view.season), *regions]
+
+
+def viewer_number(showing: Showing, user: User | None) -> int | None:
+    """With which seat's eyes this viewer sees the game; None is a spectator."""
+    seat = showing.seat_of(user)
+    if seat is not None and seat.conceded and showing.table.status == Table.Status.RUNNING:
+        return None  # the hand is somebody else's now
+    return seat.number if seat else None
 
 
 def stamp(
@@ -115,7 +121,8 @@ def _plain(value: Any) -> Any:
     return str(value)
 
 
-def _view(showing: Showing, viewer: int | None) -> TableView:
+def view_of(showing: Showing, viewer: int | None) -> TableView:
+    """The game as a viewer sees it; where the table does not run, nobody is asked anything."""
     if showing.game is None:
         return TableView(())
     running = showing.table.status == Table.Status.RUNNING
@@ -180,7 +187,8 @@ def _standing(showing: Showing, seat: Seat | None) -> list[Region]:
     return [] if region is None else [region]
 
 
-def _log(showing: Showing, viewer: int | None) -> tuple[LogLine, ...]:
+def log_of(showing: Showing, viewer: int | None) -> tuple[LogLine, ...]:
+    """The lines of the log as a viewer may read them, newest first."""
     lines = []
     kind, tell = showing.type, showing.type.teller(showing.table)
     for entry in showing.log:
@@ -197,6 +205,7 @@ def _log_line(entry: LogEntry, event: Event, sentence: str) -> LogLine:
         number=0 if event.seat is None else event.seat + 1,
         at=entry.made_at.isoformat(timespec="seconds"),
         at_words=moment_words(entry.made_at),
+        version=entry.version,
     )
 
 

@@ -47,6 +47,10 @@ class LogLine(Struct, frozen=True):
     """The seat as players count it, 0 if nobody did it."""
     at: str
     at_words: str
+    version: int = 0
+    """The table's version at which it happened."""
+    url: str = ""
+    """Where the board of that moment is; blank where no way leads there."""
 
 
 class LogView(Struct, frozen=True):
@@ -112,3 +116,21 @@ class TeamResultView(Struct, frozen=True):
     """What made the game easier or harder; may be blank."""
     seed: str
     seed_hash: str
+
+
+class ReplayView(Struct, frozen=True):
+    """The bar of a moment of the past: what happened then, and the ways to other moments."""
+
+    number: int
+    last: int
+    said: str
+    season: str
+    first: str = ""
+    """Addresses; blank where there is no such step."""
+    previous: str = ""
+    next: str = ""
+    end: str = ""
+    now: str = ""
+    """The table as it is now."""
+    here: str = ""
+    """The address of this moment, as one hands it on."""

@@ -24,13 +24,19 @@ class Recent[K, V]:
         self.kept: OrderedDict[K, V] = OrderedDict()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
+        found = self.find(key)
+        return self.keep(key, make()) if found is None else found
+
+    def find(self, key: K) -> V | None:
         with self.lock:
             if key in self.kept:
                 self.kept.move_to_end(key)
-                return self.kept[key]
-        value = make()
+            return self.kept.get(key)
+
+    def keep(self, key: K, value: V) -> V:
         with self.lock:
             self.kept[key] = value
+            self.kept.move_to_end(key)
             while len(self.kept) > self.size:
                 self.kept.popitem(last=False)
         return value

@@ -55,6 +55,16 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     )
 
 
+def no_such_step(request: HttpRequest, last: int) -> HttpResponse:
+    """A game that is played again has no step of that number."""
+    return _fault(
+        request,
+        HTTPStatus.NOT_FOUND,
+        _("Nothing lies here"),
+        _("This game has no such step: they go from 0 to %(last)s.") % {"last": last},
+    )
+
+
 def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Too often in too short a time."""
     return _fault(
