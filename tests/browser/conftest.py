@@ -60,7 +60,10 @@ def site(
 ) -> Iterator[RunningSite]:
     """The site as people run it: real settings, static files, sockets and worker."""
     site = RunningSite(
-        tmp_path_factory.mktemp("site"), DJANGO_SETTINGS_MODULE="config.settings", **services
+        tmp_path_factory.mktemp("site"),
+        DJANGO_SETTINGS_MODULE="config.settings",
+        PRIVATE_TARGETS="yes",  # the push service of these tests is on this machine
+        **services,
     )
     site.environment["BASE_URL"] = site.url
     site.manage("migrate", "-v0")
