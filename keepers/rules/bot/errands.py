@@ -324,18 +324,18 @@ def needs(
     match condition:
         case ChestIs():
             return need_on_chest(sight, condition, scene, value, most)
-        case _ if certainty(sight, condition, scene):
-            return Agenda()
+        case KeepersOn():  # who stands there already has to stay
+            return need_gathered(sight, condition, scene, value)
         case Every():
             return need_all(sight, condition, scene, value, most)
         case Some():
             return need_any(sight, condition, scene, value, most)
+        case _ if certainty(sight, condition, scene):
+            return Agenda()
         case HidingIs(state="up"):
             return need_turned_up(sight, condition, value)
         case HidingIs(state="down", max=0):
             return Agenda()
-        case KeepersOn():
-            return need_gathered(sight, condition, scene, value)
         case KeeperAt():
             who = tuple(one for one in keepers(sight.known, condition.who, scene))
             where = tuple(spaces(sight.known, condition.space, scene))
@@ -369,6 +369,8 @@ def need_any(sight: Sight, condition: Some, scene: Scene, value: float, most: in
     found = [part for part in parts if part is not None]
     if not found:
         return None
+    if any(not size(part) for part in found):
+        return Agenda()
     total = Agenda()
     for part in found:
         total.errands += part.errands
