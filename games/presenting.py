@@ -44,6 +44,8 @@ class Button(Struct, frozen=True):
     why_not: str = ""
     note: str = ""
     """A figure beside the label, such as a number of steps."""
+    url: str = ""
+    """Where it leads, for one that posts nothing."""
 
 
 class ButtonRow(Struct, frozen=True):

@@ -172,7 +172,8 @@ def confirm(table_id: int, user: User, suggestion_id: int) -> None:
         seat = running.seat_of(user)
         assert seat.number is not None
         found = wanted(running, running.load(), suggestion_id)
-        why_not = why_not_confirmed(running.table, running.seats, seat, found)
+        there = present(running.table, running.seats)
+        why_not = why_not_confirmed(there, running.seats, seat, found)
         if why_not:
             raise Invalid(why_not)
         agreed = tuple(sorted(found.supporters - {found.author}))
@@ -180,10 +181,15 @@ def confirm(table_id: int, user: User, suggestion_id: int) -> None:
         play.answer_in_a_row(running, seat, found.steps)
 
 
-def why_not_confirmed(table: Table, seats: Sequence[Seat], seat: Seat, found: Proposal) -> str:
-    """Why this person cannot confirm a suggestion, as a sentence; blank if that is possible."""
+def why_not_confirmed(
+    there: Sequence[Seat], seats: Sequence[Seat], seat: Seat, found: Proposal
+) -> str:
+    """Why this person cannot confirm a suggestion, as a sentence; blank if that is possible.
+
+    `there` are the persons of `seats` who look at the table now.
+    """
     wanting = found.supporters | {seat.number}
-    missing = [other for other in present(table, seats) if other.number not in wanting]
+    missing = [other for other in there if other.number not in wanting]
     if missing:
         names = together(other.user.name for other in missing if other.user)
         text = ngettext(

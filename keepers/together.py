@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from games.engine import Game
 from games.engine import Seat as SeatNumber
 from games.models import Table
-from games.presenting import Person, Region, TableView
+from games.presenting import ActionBar, Button, Person, Region, TableView
 from keepers import presenter
 from keepers.counsel import proposals
 from keepers.regions.people import Sitting, ghosts, offers_of, people_of
 from keepers.rules.library import Edition
 from keepers.story import Story
+from keepers.suggesting import present
 from keepers.wording.voice import Voice
 
 
@@ -31,6 +34,7 @@ def table_view(
     sitting = Sitting(
         table=table,
         seats=seats,
+        present=present(table, seats) if found else (),
         viewer=None if viewer is None else seats[viewer],
         people=people,
         captain=captain(game),
@@ -39,7 +43,20 @@ def table_view(
     )
     offers = Region("offers", "keepers/offers.html", offers_of(sitting))
     panel = Region("people", "keepers/people.html", people_of(sitting), rail=True)
-    return replace(board, regions=(offers, panel, *board.regions))
+    return replace(
+        board,
+        regions=(offers, panel, *board.regions),
+        action=with_suggesting(board.action, table) if len(seats) > 1 else board.action,
+    )
+
+
+def with_suggesting(bar: ActionBar | None, table: Table) -> ActionBar | None:
+    """The bar with a way to say what one would do instead of doing it."""
+    if bar is None:
+        return None
+    plan = reverse("keepers_plan", args=[table.pk])
+    suggest = Button(_("Suggest…"), icon="ph-lightbulb", url=plan)
+    return replace(bar, buttons=(suggest, *bar.buttons))
 
 
 def captain(game: Game) -> SeatNumber | None:

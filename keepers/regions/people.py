@@ -83,6 +83,8 @@ class Sitting:
 
     table: Table
     seats: Sequence[Seat]
+    present: Sequence[Seat]
+    """The persons who look at the table now."""
     viewer: Seat | None
     people: Sequence[Person]
     captain: SeatNumber | None
@@ -160,7 +162,7 @@ def offer(sitting: Sitting, found: Proposal) -> Offer:
     if viewer is not None:
         agreed = viewer.number in found.agreed
         state = "own" if found.author == viewer.number else "agreed" if agreed else "open"
-        why_not = why_not_confirmed(sitting.table, sitting.seats, viewer, found)
+        why_not = why_not_confirmed(sitting.present, sitting.seats, viewer, found)
     return Offer(
         number=found.row.pk,
         author=0 if found.author is None else sitting.people[found.author].number,

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games import limits
+from games import limits, presence
 from games.errors import Invalid, Refused
 from games.models import Table
 from games.play import parse_picks
@@ -36,6 +36,7 @@ def plan(request: PageRequest, pk: int) -> HttpResponse:
     user = viewer(request)
     if user is None:
         return redirect_to_login(reverse("keepers_plan", args=[pk]))
+    presence.note(pk, user)
     notice, status = "", HTTPStatus.OK
     if request.method == "POST":
         try:

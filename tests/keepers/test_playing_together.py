@@ -237,6 +237,9 @@ def test_the_panel_tells_who_is_there_now_and_who_was(pair: tuple[Friend, Friend
     assert "not here yet" in panel(aiko.comes())
     bela.comes()
     assert words(panel(aiko.comes())).count("here now") == 2
+    bela.is_away()
+    bela.plan()
+    assert words(panel(aiko.comes())).count("here now") == 2
 
     bela.is_away()
 
