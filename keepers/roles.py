@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from django.contrib.auth.models import Group, Permission
+from django.db import transaction
 
 AUTHORS, EDITORS, TRANSLATORS = (
     "Adventure authors",
@@ -27,14 +28,25 @@ ROLES: Mapping[str, tuple[str, ...]] = {
 }
 
 
+@transaction.atomic
 def grant() -> None:
     """Make the groups, and give a new one its rights.
 
     A group that is there already is left alone: a site may have changed what its members may do.
     """
     there = set(Group.objects.filter(name__in=ROLES).values_list("name", flat=True))
-    for name in ROLES.keys() - there:
-        group, new = Group.objects.get_or_create(name=name)
-        if new:
-            rights = Permission.objects.filter(content_type__app_label="keepers")
-            group.permissions.set(rights.filter(codename__in=ROLES[name]))
+    missing = ROLES.keys() - there
+    if not missing:
+        return
+    Group.objects.bulk_create((Group(name=name) for name in sorted(missing)), ignore_conflicts=True)
+    known = Permission.objects.filter(content_type__app_label="keepers")
+    rights = dict(known.values_list("codename", "pk"))
+    given = Group.permissions.through
+    given.objects.bulk_create(
+        (
+            given(group_id=group.pk, permission_id=rights[right])
+            for group in Group.objects.filter(name__in=missing)
+            for right in ROLES[group.name]
+        ),
+        ignore_conflicts=True,
+    )

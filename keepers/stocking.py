@@ -123,10 +123,9 @@ def stock_components() -> Iterator[str]:
         content = one.document.content
         assert not isinstance(content, AdventureFile)
         works, versions, _column = COMPONENTS[type(content)]
-        work, _new = works.objects.get_or_create(
+        work, _new = works.objects.select_for_update().get_or_create(
             slug=content.id, defaults={"title": getattr(content, "title", content.id)}
         )
-        works.objects.select_for_update().get(pk=work.pk)
         there = versions.objects.filter(work=work, number=content.version).first()
         if there is None:
             publish_shipped(versions(work=work, number=content.version), one)
@@ -139,20 +138,24 @@ def stock_components() -> Iterator[str]:
 
 
 def stock_adventures() -> Iterator[str]:
+    """An adventure's row is locked by being updated or made, until the transaction ends."""
+    parts: dict[tuple[str, ...], dict[str, Any]] = {}
     for one in adventures():
         content = adventure_of(one)
         named = {"title": content.title["en"], "order": content.order}
-        work, _new = Adventure.objects.update_or_create(slug=content.id, defaults=named)
-        Adventure.objects.select_for_update().get(pk=work.pk)
+        work, new = Adventure.objects.update_or_create(slug=content.id, defaults=named)
         versions = AdventureVersion.objects.filter(work=work)
-        newest = versions.filter(shipped=True).order_by("-number").first()
+        newest = None if new else versions.filter(shipped=True).order_by("-number").first()
         if newest is not None and newest.sha256 == one.document.sha256:
             continue
         make_sure(one.document.text)
-        versions.filter(shipped=True).retire(retired_at=timezone.now())
-        version = AdventureVersion(
-            work=work, number=next_number(work), report=one.report, **needed(content)
-        )
+        if newest is not None:
+            versions.filter(shipped=True).retire(retired_at=timezone.now())
+        number = 1 if new else next_number(work)
+        needs = (content.needs.maps, content.needs.movement, content.needs.objects)
+        if needs not in parts:
+            parts[needs] = needed(content)
+        version = AdventureVersion(work=work, number=number, report=one.report, **parts[needs])
         publish_shipped(version, one)
         yield version.name
 
