@@ -18,6 +18,7 @@ from django.utils.translation import ngettext
 from msgspec import Struct
 
 from games import boards, lists, pages, showings, wording
+from games.alerts.noting import requests
 from games.models import Alert, LogEntry, Move, Seat, Table, User
 from games.region_views import ActionView
 from games.registry import game_type
@@ -161,7 +162,7 @@ def title_of(alert: Alert) -> str:
         Kind.BEGAN: _("The game begins at %(table)s"),
         Kind.ENDED: _("The game is over at %(table)s"),
         Kind.INVITATION: _("A rematch at %(table)s?"),
-        Kind.REQUEST: _("End the game at %(table)s?"),
+        Kind.REQUEST: _("The others ask you something at %(table)s"),
     }
     return sentences[Kind(alert.kind)] % {"table": alert.table.name}
 
@@ -207,13 +208,28 @@ def _reason(alert: Alert, user: User, seats: Iterable[Seat]) -> str:
             who = host.name if host else _("deleted player")
             return _("%(name)s asks you to a rematch.") % {"name": who}
         case Kind.REQUEST:
-            names = [s.user.name for s in seats if s.wants_to_end and s.user and s.user != user]
-            if not names:
-                return _("Somebody would like to end the game here.")
-            who = _(", ").join(names)
-            return _("Would like to end the game here: %(names)s.") % {"names": who}
+            return _request([seat for seat in seats if seat.user_id != user.pk])
         case other:
             raise TypeError(f"no such alert: {other}")
+
+
+def _request(others: Sequence[Seat]) -> str:
+    """What the others at a table ask of a person; `others` is empty where nobody looked."""
+    names = [
+        [other.user.name for other in others if other.user and requests(other)[number]]
+        for number in range(3)
+    ]
+    sentences = [
+        _("Would like to end the game here: %(names)s."),
+        _("Would like to pause: %(names)s."),
+        _("Out of time: %(names)s. You can decide what happens now."),
+    ]
+    said = [
+        sentence % {"names": _(", ").join(who)}
+        for who, sentence in zip(names, sentences, strict=True)
+        if who
+    ]
+    return " ".join(said) or _("Somebody at the table asks you something.")
 
 
 def action_of(showing: Showing, user: User | None) -> ActionView:

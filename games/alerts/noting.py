@@ -31,15 +31,13 @@ class Before(Struct, frozen=True):
     user_id: int | None
     asked: bool
     asked_since: datetime | None
-    wants_to_end: bool
+    requests: tuple[bool, ...]
 
 
 def before(seats: Iterable[Seat]) -> dict[int, Before]:
     """How seats are now, by their primary keys, to be compared later."""
     return {
-        seat.pk: Before(
-            seat.user_id, seat.asked_at is not None, seat.asked_since, seat.wants_to_end
-        )
+        seat.pk: Before(seat.user_id, seat.asked_at is not None, seat.asked_since, requests(seat))
         for seat in seats
     }
 
@@ -67,9 +65,18 @@ def _went_on(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> 
     _note_turns(table, [seat for seat in asked if _is_new(seat, was[seat.pk])])
     if any(seat.asked_since != was[seat.pk].asked_since and was[seat.pk].asked for seat in asked):
         _note_team(table, asked, was)
-    if any(seat.wants_to_end and not was[seat.pk].wants_to_end for seat in persons):
-        others = [seat.user_id for seat in persons if not seat.wants_to_end]
+    if any(_begins_to_request(seat, was[seat.pk]) for seat in persons):
+        others = [seat.user_id for seat in persons if not any(requests(seat))]
         _note(table, Kind.REQUEST, [user_id for user_id in others if user_id])
+
+
+def requests(seat: Seat) -> tuple[bool, ...]:
+    """What the others are asked on account of this seat: to end, to pause, to decide about it."""
+    return seat.wants_to_end, seat.wants_pause, seat.absence == Seat.Absence.LATE
+
+
+def _begins_to_request(seat: Seat, was: Before) -> bool:
+    return any(now and not then for now, then in zip(requests(seat), was.requests, strict=True))
 
 
 def _is_new(seat: Seat, was: Before) -> bool:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from games.alerts.noting import warn_at
+from games.alerts.noting import requests, warn_at
 from games.clocks import Rest
 from games.models import Alert, Presence, Seat, Table, User
 
@@ -76,10 +76,17 @@ def _holds(alert: Alert, table: Table, seat: Seat | None, others: list[Seat]) ->
         case Kind.INVITATION:
             return table.status == Table.Status.OPEN and seat is None
         case Kind.REQUEST:
-            open_wish = any(other.wants_to_end for other in others)
-            return running and playing and open_wish and not (seat and seat.wants_to_end)
+            return running and playing and any(open_requests(seat, other) for other in others)
         case other:
             raise TypeError(f"no such alert: {other}")
+
+
+def open_requests(seat: Seat | None, other: Seat) -> list[bool]:
+    """What another seat still asks of this one, as `noting.requests` counts it."""
+    if seat is None or other.conceded:
+        return []
+    both = zip(requests(seat), requests(other), strict=True)
+    return [True for mine, theirs in both if theirs and not mine]
 
 
 def is_asked(seat: Seat | None) -> bool:

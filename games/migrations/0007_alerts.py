@@ -54,7 +54,7 @@ class Migration(migrations.Migration):
             name='Alert',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('turn', 'It is my turn'), ('deadline', 'My time is running out'), ('began', 'A game begins'), ('ended', 'A game is over'), ('invited', 'I am asked to a rematch'), ('request', 'Somebody would like to end a game')], max_length=8)),
+                ('kind', models.CharField(choices=[('turn', 'It is my turn'), ('deadline', 'My time is running out'), ('began', 'A game begins'), ('ended', 'A game is over'), ('invited', 'I am asked to a rematch'), ('request', 'Somebody would end or pause a game, or is late')], max_length=8)),
                 ('occasion', models.PositiveIntegerField()),
                 ('channel', models.CharField(choices=[('email', 'E-mail'), ('push', 'Notification'), ('webhook', 'Webhook'), ('page', 'On the site')], max_length=8)),
                 ('state', models.CharField(choices=[('waiting', 'waiting'), ('taken', 'taken into a message'), ('withdrawn', 'no longer needed')], default='waiting', max_length=9)),

@@ -95,7 +95,7 @@ class Alert(models.Model):
         BEGAN = "began", _("A game begins")
         ENDED = "ended", _("A game is over")
         INVITATION = "invited", _("I am asked to a rematch")
-        REQUEST = "request", _("Somebody would like to end a game")
+        REQUEST = "request", _("Somebody would end or pause a game, or is late")
 
     Channel = Channel
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games import play, seating
-from games.models import Alert, AlertChoices, Table, User
+from games.models import Alert, AlertChoices, Seat, Table, User
 from tests.alerts.conftest import move, waiting_for
 from tests.playing import play_out
 
@@ -118,6 +118,23 @@ def test_a_proposal_to_end_is_told_to_the_others(
     assert states(reachable[0], "request") == []
     assert states(reachable[1], "request") == ["waiting"]
     assert states(reachable[2], "request") == ["waiting"]
+
+
+def test_somebody_who_is_late_is_told_to_the_others(
+    reachable: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*reachable[:3])
+    with play.locked(table.pk) as running:
+        running.seats[0].absence = Seat.Absence.LATE
+        running.store()
+    assert states(reachable[0], "request") == []
+    assert states(reachable[1], "request") == ["waiting"]
+
+    with play.locked(table.pk) as running:
+        running.table.version += 1
+        running.seats[2].wants_pause = True
+        running.store()
+    assert states(reachable[1], "request") == ["waiting", "waiting"]
 
 
 def test_the_end_is_told_and_takes_back_all_that_was_asked(
