@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from random import Random
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -29,7 +30,7 @@ from games.wording import refusal
 logger = logging.getLogger(__name__)
 
 SEAT_FIELDS = [
-    *("asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user"),
+    *("asked_at", "answered_at", "asked_since", "wants_to_end", "conceded", "user_id"),
     *("bank", "deadline", "absence", "acts_at", "timeouts", "offered", "substitute"),
     *("wants_pause", "verdict", "verdict_on"),
 ]
@@ -53,6 +54,7 @@ class LockedTable:
         self.arrived = arrived or timezone.now()
         self.type: GameType = game_type(table.game)
         self.seats = list(table.seats.select_related("user").order_by("number"))
+        self.stored = [_columns(seat) for seat in self.seats]
         self.entries: list[Event] = []
         self.was = noting.before(self.seats)
 
@@ -143,10 +145,19 @@ class LockedTable:
 
     def store(self) -> None:
         """Save table and seats, note who is to be alerted, and announce the change on commit."""
-        Seat.objects.bulk_update(self.seats, SEAT_FIELDS)
+        self._store_seats()
         self.table.save(update_fields=TABLE_FIELDS)
         self.was = noting.changed(self.table, self.seats, self.was)
         self.announce()
+
+    def _store_seats(self) -> None:
+        """Save what changed; mostly that is little, and one row."""
+        fresh = [_columns(seat) for seat in self.seats]
+        for seat, old, new in zip(self.seats, self.stored, fresh, strict=True):
+            changed = {name: value for name, value in new.items() if value != old[name]}
+            if changed:
+                Seat.objects.filter(pk=seat.pk).update(**changed)
+        self.stored = fresh
 
     def end(self, game: Game | None, ending: Table.Ending) -> None:
         """End the table with the scores as they stand; without a game there are none."""
@@ -178,6 +189,11 @@ class LockedTable:
     def announce(self) -> None:
         announcing.table_changed(self.table.pk)
         announcing.people_changed(seat.user_id for seat in self.seats if seat.user_id)
+
+
+def _columns(seat: Seat) -> dict[str, Any]:
+    """What is stored of a seat in the course of a game."""
+    return {name: getattr(seat, name) for name in SEAT_FIELDS}
 
 
 @contextmanager

@@ -1,6 +1,7 @@
-"""manage.py bench: how fast the rules play, boards open, and alerts leave.
+"""manage.py bench: how fast the rules play, boards open, alerts leave, and clocks are swept.
 
-Of Seasons a late board shall take at most 1.3 times as long as an early one.
+Of Seasons a late board shall take at most 1.3 times as long as an early one; a sweep of 10,000
+running tables at most 5 seconds.
 """
 
 import time
@@ -21,6 +22,7 @@ from games.engine.bots import RandomBot
 from games.models import Move, Seat, Table, User
 from games.playout import Bots, Record, Setting, Tally, play_many, start
 from games.registry import GameType, all_games
+from games.sweep_timing import seconds_to_sweep
 from games.wishes import valid_options
 
 SEED = "bench"
@@ -42,6 +44,7 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=200, help="how many playouts (200)")
         parser.add_argument("--boards", type=int, default=12, help="games whose board opens (12)")
         parser.add_argument("--alerts", type=int, default=100, help="tables that alert (100)")
+        parser.add_argument("--tables", type=int, default=10_000, help="tables to sweep (10,000)")
 
     def handle(self, **options: Any) -> None:
         for kind in all_games():
@@ -56,6 +59,7 @@ class Command(BaseCommand):
             for kind in all_games():
                 self.stdout.write(self._opening(kind, options["boards"]))
             self.stdout.write(self._alerting(options["alerts"]))
+            self.stdout.write(self._sweeping(options["tables"]))
         finally:
             connection.creation.destroy_test_db(name, verbosity=0)
 
@@ -72,6 +76,13 @@ class Command(BaseCommand):
         return (
             f"alerts: {len(seconds)} people who are asked at once are told after "
             f"{median(seconds):.1f} s, 95 % of them within {late:.1f} s"
+        )
+
+    def _sweeping(self, tables: int) -> str:
+        idle, busy, due = seconds_to_sweep(tables)
+        return (
+            f"clocks: a sweep of {tables:,} running tables takes {1000 * idle:.0f} ms where "
+            f"nothing is due, {busy:.1f} s with {due} clocks that are out"
         )
 
     def _rate(self, kind: GameType, seats: int, games: int) -> str:
