@@ -15,8 +15,9 @@ from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
-from games import clock_views, endings, replaying, showings, wording
+from games import clock_views, endings, recapping, replaying, showings, wording
 from games.engine import Event
 from games.models import ChatLine, LogEntry, Seat, Table, User
 from games.moments import moment_words
@@ -28,6 +29,7 @@ from games.region_views import (
     ChatView,
     LogLine,
     LogView,
+    RecapView,
     Stamp,
     StatusView,
 )
@@ -53,9 +55,16 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
     seat, viewer = showing.seat_of(user), viewer_number(showing, user)
     view = view_of(showing, viewer)
     log = log_of(showing, viewer)
+    news = RecapView()
+    if seat is not None and viewer is not None:
+        seen = recapping.seen_version(seat)
+        news = recapping.recap(showing.table, seat, log, seen)
+        log = with_the_known_marked(log, seen) if news.lines else log
+    action = replace(action_view(showing, seat, view), news=news)
     regions = [
         Region("status", "games/regions/status.html", StatusView(view.status)),
-        Region("action", "games/regions/action.html", action_view(showing, seat, view)),
+        Region("action", "games/regions/action.html", action),
+        *([] if viewer is None else [recapping.region(news)]),
         *endings.result(showing),
         *view.regions,
         *_standing(showing, seat),
@@ -207,6 +216,14 @@ def _log_line(entry: LogEntry, event: Event, sentence: str) -> LogLine:
         at_words=moment_words(entry.made_at),
         version=entry.version,
     )
+
+
+def with_the_known_marked(log: tuple[LogLine, ...], seen: int) -> tuple[LogLine, ...]:
+    """The log, in which the newest line that the viewer knows already is marked."""
+    known = next((place for place, line in enumerate(log) if line.version <= seen), None)
+    if known is None:
+        return log
+    return (*log[:known], replace(log[known], known=True), *log[known + 1 :])
 
 
 def _announcement(log: tuple[LogLine, ...]) -> AnnounceView:

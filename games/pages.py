@@ -8,10 +8,11 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString
 
-from games import boards, gathering, lists, showings
+from games import boards, gathering, lists, reliving, showings
 from games.models import Seat, Table, User
 from games.presenting import Region
 from games.region_views import Stamp
+from games.touching import marked
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,8 @@ class Page:
     table: Table
     seat: Seat | None
     regions: list[Region]
+    touched: frozenset[str] = frozenset()
+    """The ids of the pieces that others touched since the viewer's last turn."""
 
     @property
     def stamp(self) -> Stamp:
@@ -31,7 +34,8 @@ class Page:
     @property
     def html(self) -> dict[str, SafeString]:
         """The HTML of each region by its id, in page order."""
-        return {region.id: boards.render(region) for region in self.regions}
+        html = {region.id: boards.render(region) for region in self.regions}
+        return {name: marked(text, self.touched) for name, text in html.items()}
 
 
 def may_see(table: Table, user: User | None) -> bool:
@@ -53,7 +57,9 @@ def table_page(table_id: int, user: User | None) -> Page | None:
         regions = gathering.regions(table, user)
         return Page(table, seat, [boards.stamp(table, regions, chat), *regions])
     showing = showings.show(table_id)
-    return Page(showing.table, showing.seat_of(user), boards.all_regions(showing, user))
+    regions = boards.all_regions(showing, user)
+    touched = reliving.touched(showing, user, regions)
+    return Page(showing.table, showing.seat_of(user), regions, touched)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import announcing, events, results, timekeeping
+from games import announcing, events, recapping, results, timekeeping
 from games.alerts import noting
 from games.engine import Event, Game, IllegalAnswer, commitment, new_seed
 from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
@@ -230,6 +230,7 @@ def begin(table: Table, seats: Iterable[Seat]) -> None:
     running.entries = [events.TableStarted(None, table.seed_hash), *game.events]
     running.record(Move.Kind.START, None)
     running.save(game, None, same_question=False)
+    table.seats.update(seen_version=table.version)
     _give_standing_answers(running)
     wake_computers(running)
 
@@ -250,6 +251,7 @@ def answer(
         check_version(running, seat, version)
         timekeeping.welcome(running, seat)
         _answer(running, seat, picks)
+        recapping.see(running.table, user, running.move.version)
         _give_standing_answers(running)
         wake_computers(running)
 
@@ -354,6 +356,7 @@ def undo(table_id: int, user: User, version: int, *, whole_turn: bool = False) -
             running.entries.append(events.StepTakenBack(seat.number, whose))
         running.record(Move.Kind.RESET if whole_turn else Move.Kind.UNDO, seat)
         running.save(game, seat, same_question=was_open)
+        recapping.see(running.table, user, running.move.version)
         wake_computers(running)
 
 

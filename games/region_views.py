@@ -16,6 +16,29 @@ class Stamp(Struct, frozen=True):
     """The ids of the page's regions; where they change, the page loads itself anew."""
 
 
+class RecapLine(Struct, frozen=True):
+    """One thing that happened, and the address of the board at that moment."""
+
+    sentence: str
+    shape: str
+    number: int
+    url: str
+
+
+class RecapView(Struct, frozen=True):
+    """What happened since the viewer's last turn, oldest first; empty if nothing did."""
+
+    lines: tuple[RecapLine, ...] = ()
+    steps: int = 0
+    play: str = ""
+    """Where it is shown step by step."""
+    close: str = ""
+    """Where it is posted that this was seen."""
+    until: int = 0
+    since: str = ""
+    since_words: str = ""
+
+
 class ActionView(Struct, frozen=True):
     """The action bar with what the platform adds to the game's part."""
 
@@ -36,6 +59,8 @@ class ActionView(Struct, frozen=True):
     """When the waiting began: ISO, for the page's script."""
     since_words: str = ""
     rematch: bool = False
+    news: RecapView = RecapView()
+    """Shown here on a phone, where there is no place for it on the board."""
 
 
 class LogLine(Struct, frozen=True):
@@ -51,6 +76,8 @@ class LogLine(Struct, frozen=True):
     """The table's version at which it happened."""
     url: str = ""
     """Where the board of that moment is; blank where no way leads there."""
+    known: bool = False
+    """What is above this line is new to the viewer, and this is not."""
 
 
 class LogView(Struct, frozen=True):

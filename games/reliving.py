@@ -1,5 +1,6 @@
 """A moment of a game's past, as one viewer gets it: the same board, with nothing to press."""
 
+import dataclasses
 from collections.abc import Collection, Sequence
 from copy import copy
 from html import unescape
@@ -10,10 +11,10 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games import boards, events
+from games import boards, events, recapping, replaying, touching
 from games.models import Seat, Table, User
 from games.presenting import Region
-from games.region_views import LogLine, LogView, ReplayView, StatusView
+from games.region_views import LogLine, LogView, RecapView, ReplayView, StatusView
 from games.replaying import Film
 from games.showings import LOG_LINES, Showing
 
@@ -72,6 +73,21 @@ def regions(showing: Showing, film: Film, number: int, user: User | None) -> lis
         *view.regions,
         Region("log", "games/regions/log.html", LogView(log), rail=True),
     ]
+
+
+def touched(showing: Showing, user: User | None, now: Sequence[Region]) -> frozenset[str]:
+    """The pieces that others touched since the viewer's last turn, while there is news of that."""
+    strip = next((one.view for one in now if isinstance(one.view, RecapView)), RecapView())
+    seat = showing.seat_of(user)
+    if not strip.lines or seat is None:
+        return frozenset()
+    film = replaying.film(showing)
+    if not film.steps:
+        return frozenset()
+    then = film.game(showing.type, film.at(recapping.seen_version(seat)))
+    shown = boards.view_of(dataclasses.replace(showing, game=then), seat.number)
+    before = [boards.render(region) for region in shown.regions]
+    return touching.touched(before, [boards.render(region) for region in now])
 
 
 def bar(

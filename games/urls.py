@@ -67,6 +67,7 @@ urlpatterns = [
     path("t/<int:pk>/webhook/", alert_links.table_webhook, name="table_webhook"),
     path("t/<int:pk>/", play.table, name="table"),
     path("t/<int:pk>/replay/", replay.replay, name="replay"),
+    path("t/<int:pk>/seen/", play.seen, name="seen"),
     path("t/<int:pk>/answer/", play.answer, name="answer"),
     path("t/<int:pk>/concede/", play.concede, name="concede"),
     path("t/<int:pk>/propose-end/", play.propose_end, name="propose_end"),

@@ -2,11 +2,13 @@
 
 from games.models.alerts import Alert, AlertChoices, Delivery, Device, Webhook
 from games.models.clocks import FormerHolder, Heartbeat, Outage, Vacation
+from games.models.notes import NOTE_LENGTH, Note
 from games.models.presence import Presence
 from games.models.tables import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.models.users import User
 
 __all__ = [
+    "NOTE_LENGTH",
     "Alert",
     "AlertChoices",
     "ChatLine",
@@ -17,6 +19,7 @@ __all__ = [
     "Heartbeat",
     "LogEntry",
     "Move",
+    "Note",
     "Outage",
     "Presence",
     "Seat",

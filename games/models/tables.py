@@ -123,6 +123,8 @@ class Seat(models.Model):
     answered_at = models.PositiveIntegerField(null=True, blank=True)
     """The version of this seat's last step, as long as that can be undone; else null."""
     asked_since = models.DateTimeField(null=True, blank=True)
+    seen_version = models.PositiveIntegerField(default=0)
+    """The version up to which this person knows what happened; written by games/recapping.py."""
     wants_to_end = models.BooleanField(default=False)
     conceded = models.BooleanField(default=False)
     """The person gave up; the quick computer player answers for the seat from then on."""

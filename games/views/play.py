@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import announcing, boards, limits, pages, play, presence
+from games import announcing, boards, limits, pages, play, presence, recapping
 from games.engine.asking import Picks
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
@@ -173,6 +173,19 @@ def posted_number(request: PageRequest, name: str) -> int:
     if not raw.isascii() or not raw.isdecimal() or len(raw) > 9:
         raise Invalid(_("The form was incomplete. Here is the present board."))
     return int(raw)
+
+
+@signed_in
+def seen(request: PageRequest, pk: int) -> HttpResponse:
+    """Close the strip of what happened: it was seen, up to the version that it told of."""
+
+    def change() -> None:
+        table = Table.objects.filter(pk=pk).first()
+        if table is None or not table.seats.filter(user=person(request)).exists():
+            raise NotAllowed(_("You don't play at this table."))
+        recapping.see(table, person(request), posted_number(request, "until"))
+
+    return changed_board(request, pk, change)
 
 
 @signed_in

@@ -1,0 +1,73 @@
+"""What happened at a table since a person's last turn, and up to where a person has seen it."""
+
+from collections.abc import Sequence
+
+from django.urls import reverse
+
+from games.models import Seat, Table, User
+from games.moments import moment_words
+from games.presenting import Region
+from games.region_views import LogLine, RecapLine, RecapView
+from games.replaying import STEPS
+
+MOST = 8
+"""So many sentences at the most; where there are more, each step has one."""
+
+
+def seen_version(seat: Seat) -> int:
+    """The version up to which the person on a seat knows what happened; asked of the database,
+    because closing the strip changes no version of the table."""
+    return Seat.objects.values_list("seen_version", flat=True).get(pk=seat.pk)
+
+
+def see(table: Table, user: User, version: int) -> None:
+    """Keep that a person knows what happened up to a version; never less than before."""
+    until = min(version, table.version)
+    table.seats.filter(user=user, seen_version__lt=until).update(seen_version=until)
+
+
+def unseen(lines: Sequence[LogLine], seat: Seat, seen: int) -> list[LogLine]:
+    """What others did that a person has not seen, oldest first."""
+    assert seat.number is not None
+    return [
+        line for line in reversed(lines) if line.version > seen and line.number != seat.number + 1
+    ]
+
+
+def recap(table: Table, seat: Seat, lines: Sequence[LogLine], seen: int) -> RecapView:
+    """The strip of a running table; with no lines where there is nothing new."""
+    news = unseen(lines, seat, seen)
+    if table.status != Table.Status.RUNNING or not news:
+        return RecapView()
+    versions = list(
+        table.moves.filter(kind__in=STEPS, undone=False).values_list("version", flat=True)
+    )
+    address = reverse("replay", args=[table.pk])
+    known = sum(version <= seen for version in versions)
+    last = table.moves.filter(version__lte=seen, kind__in=STEPS).order_by("-version").first()
+    return RecapView(
+        lines=tuple(_line(line, versions, address) for line in chosen(news)),
+        steps=len(versions) - known,
+        play=f"{address}?step={max(0, known - 1)}#play",
+        close=reverse("seen", args=[table.pk]),
+        until=table.version,
+        since=last.made_at.isoformat(timespec="seconds") if last else "",
+        since_words=moment_words(last.made_at) if last else "",
+    )
+
+
+def _line(line: LogLine, versions: Sequence[int], address: str) -> RecapLine:
+    step = max(0, sum(version <= line.version for version in versions) - 1)
+    return RecapLine(line.sentence, line.shape, line.number, f"{address}?step={step}")
+
+
+def chosen(news: Sequence[LogLine]) -> Sequence[LogLine]:
+    """The sentences that matter: where there are many, what each step began with, the newest."""
+    if len(news) <= MOST:
+        return news
+    first = {line.version: line for line in reversed(news)}
+    return sorted(first.values(), key=lambda line: line.version)[-MOST:]
+
+
+def region(view: RecapView) -> Region:
+    return Region("recap", "games/regions/recap.html", view)

@@ -1,0 +1,176 @@
+"""What happened since one's last turn: told once, to the right one, and never by looking."""
+
+import re
+from collections.abc import Callable
+from http import HTTPStatus
+from random import Random
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games import play, touching
+from games.loading import load_game
+from games.models import Seat, Table, User
+from tests.playing import asked_seats, play_step
+
+type NewTable = Callable[..., Table]
+
+
+def page(user: User, table: Table) -> str:
+    client = Client()
+    client.force_login(user)
+    return client.get(f"/t/{table.pk}/").content.decode()
+
+
+def strip_of(text: str) -> str:
+    """The recap of a page; blank if it shows none."""
+    found = re.search(r'<section id="recap".*?</section>', text, re.DOTALL)
+    return found[0] if found else ""
+
+
+def move(table: Table, user: User) -> None:
+    """This person's first legal answer."""
+    seat = table.seats.get(user=user)
+    game, _ = load_game(Table.objects.get(pk=table.pk))
+    options = game.waiting[seat.number].options
+    pick = next(option.key for option in options if option.why_not is None)
+    play.answer(table.pk, user, seat.asked_at, [pick])
+
+
+def post(user: User, table: Table, **fields: Any) -> Any:
+    client = Client()
+    client.force_login(user)
+    return client.post(f"/t/{table.pk}/seen/", fields, headers={"HX-Request": "true"})
+
+
+@pytest.fixture
+def table(people: list[User], new_table: NewTable) -> Table:
+    """A table of Ferry at which Aiko paid first and then Bela."""
+    table = new_table(people[0], people[1])
+    move(table, people[0])
+    move(table, people[1])
+    return table
+
+
+def test_what_others_did_is_told_and_not_what_one_did_oneself(
+    people: list[User], table: Table
+) -> None:
+    strip = strip_of(page(people[0], table))
+
+    assert "Since your last turn" in strip
+    assert "Bela paid" in strip
+    assert "Aiko paid" not in strip
+    assert "Replay 1 step" in strip
+    assert f'href="/t/{table.pk}/replay/?step=1#play"' in strip
+
+
+def test_who_moved_last_is_told_nothing(people: list[User], table: Table) -> None:
+    assert strip_of(page(people[1], table)) == ""
+    assert 'class="sep"' not in page(people[1], table)
+
+
+def test_looking_leaves_the_strip_and_closing_takes_it_away(
+    people: list[User], table: Table
+) -> None:
+    assert strip_of(page(people[0], table)) == strip_of(page(people[0], table)) != ""
+
+    answer = post(people[0], table, until=Table.objects.get(pk=table.pk).version)
+
+    assert answer.status_code == HTTPStatus.OK
+    assert '<hx-partial hx-target="#recap"' in answer.content.decode()
+    assert strip_of(page(people[0], table)) == ""
+
+
+def test_acting_takes_the_strip_away_until_others_move(people: list[User], table: Table) -> None:
+    random = Random(1)
+    while not strip_of(page(people[0], table)) or not asked_seats(table):
+        assert play_step(table, random)
+    while table.seats.get(user=people[0]).asked_at is None:
+        assert play_step(table, random)
+    move(table, people[0])
+
+    assert strip_of(page(people[0], table)) == ""
+
+
+@pytest.mark.parametrize(
+    ("who", "fields", "status"),
+    [(2, {"until": "3"}, 403), (0, {}, 422), (0, {"until": "x"}, 422), (0, {"until": "-1"}, 422)],
+)
+def test_a_wrong_closing_is_refused_and_changes_nothing(
+    who: int, fields: dict[str, str], status: int, people: list[User], table: Table
+) -> None:
+    before = list(Seat.objects.values_list("seen_version", flat=True))
+
+    answer = post(people[who], table, **fields)
+
+    assert answer.status_code == status
+    assert list(Seat.objects.values_list("seen_version", flat=True)) == before
+
+
+def test_nobody_has_seen_what_is_yet_to_come(people: list[User], table: Table) -> None:
+    post(people[0], table, until=999_999)
+
+    table.refresh_from_db()
+    assert table.seats.get(user=people[0]).seen_version == table.version
+
+
+def test_the_log_has_a_line_where_the_news_begin(people: list[User], table: Table) -> None:
+    text = page(people[0], table)
+
+    log = re.search(r'<ol id="log".*?</ol>', text, re.DOTALL)
+    assert log
+    above, below = log[0].split('class="sep"')
+    assert "paid" in above
+    assert "The game begins" in below
+
+
+def test_spectators_have_no_strip(people: list[User], table: Table) -> None:
+    assert 'id="recap"' not in page(people[2], table)
+
+
+def test_a_long_absence_is_told_in_eight_sentences(people: list[User], new_table: NewTable) -> None:
+    table = new_table(people[0], people[1], people[2], game="shiki")
+    random = Random(4)
+    for _ in range(40):
+        play_step(table, random)
+    table.seats.update(seen_version=1)
+
+    text = strip_of(page(people[0], table))
+
+    assert 3 <= text.count("<li>") <= 8
+
+
+def test_pieces_that_others_touched_are_marked(people: list[User], new_table: NewTable) -> None:
+    table = new_table(people[0], people[1], game="shiki")
+    random = Random(4)
+    while len({entry.seat for entry in table.moves.exclude(seat=None)}) < 2:
+        play_step(table, random)
+    for _ in range(6):
+        play_step(table, random)
+    assert "data-touched" not in page(people[2], table)
+    table.seats.update(seen_version=1)
+
+    text = page(people[0], table)
+
+    assert text.count("data-touched") >= 1
+    assert text.count("data-touched") < text.count("data-piece")
+
+
+def test_a_piece_is_touched_if_it_lies_elsewhere_or_otherwise_or_is_new() -> None:
+    then = (
+        '<section id="row"><br><b id="a" data-piece data-face="1">1</b><b id="b" data-piece></b>'
+        '<p>x</p><b id="c" data-piece class="card"></b></section><section id="hand"></section>'
+    )
+    now = (
+        '<section id="row"><b class="is-legal" id="a" data-piece data-face="1" aria-label="a > b">'
+        '1</b><b id="c" data-piece class="card is-turned"></b></section><section id="hand">'
+        '<b id="b" data-piece></b><b id="d" data-piece></b></section>'
+    )
+
+    pieces = touching.touched([then], [now])
+
+    assert pieces == {"b", "c", "d"}
+    marked = touching.marked(now, pieces)
+    assert marked.count(" data-piece data-touched") == 3
+    assert marked.replace(" data-touched", "") == now
