@@ -6,7 +6,7 @@ const small = matchMedia("(max-width: 760px)");
 const PACE = 190;
 const all = (css, within = document) => [...within.querySelectorAll(css)];
 const map = () => document.getElementById("map-page");
-const lines = () => all("#log li");
+const lines = () => all("#log li:not(.sep)");
 const texts = () => lines().map((line) => line.children[1].innerHTML);
 let whole = false;
 let stood = new Map();
