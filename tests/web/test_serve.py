@@ -189,6 +189,18 @@ def test_a_computer_player_who_was_asked_while_all_was_down_answers(new_site: Ne
     wait_until(lambda: (table, 1) in answers(site))
 
 
+def test_a_clock_that_was_out_before_the_start_is_found_by_the_worker(new_site: NewSite) -> None:
+    site = new_site()
+    table = site.ask(PEOPLE + "result = table('Aiko', 'Bela')")
+    out = "from datetime import timedelta\nfrom django.utils import timezone\n"
+    out += "from games.models import Seat\nseats = Seat.objects.filter(number=0)\n"
+    site.ask(out + "result = seats.update(deadline=timezone.now() - timedelta(minutes=1))")
+    site.start()
+    reader = visitor(site, "Bela")
+
+    wait_until(lambda: "Aiko is out of time." in reader.get(f"/t/{table}/"))
+
+
 def test_every_acknowledged_move_survives_a_kill(new_site: NewSite) -> None:
     site = new_site()
     tables = site.ask(f"{PEOPLE}\nresult = [table('Aiko', 'Bela') for _ in range(12)]")
