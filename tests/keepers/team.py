@@ -97,8 +97,7 @@ class Friend:
 def hidden(page: str) -> Mapping[str, str]:
     """The version fields of the plan page's form."""
     return {
-        name: re.search(rf'name="{name}" value="(\d+)"', page)[1]
-        for name in ("upon", "version")
+        name: re.search(rf'name="{name}" value="(\d+)"', page)[1] for name in ("upon", "version")
     }
 
 
