@@ -49,7 +49,8 @@ class NewTableForm(TimeFields):
         self.fields["pace"].help_text = lazy_estimates(kind)
         for number in range(2, kind.rules.seats.stop):
             self.fields[f"seat_{number}"] = seat_field(kind, number)
-        for option in kind.option_fields():
+        self.options = kind.option_fields()
+        for option in self.options:
             self.fields[f"option_{option.key}"] = option_field(kind, option)
         if self.is_bound:
             self._fill_in()
@@ -65,9 +66,13 @@ class NewTableForm(TimeFields):
         """Who shall sit on the seats beside the host's."""
         return [self[f"seat_{number}"] for number in range(2, self.kind.rules.seats.stop)]
 
+    def first_fields(self) -> list[forms.BoundField]:
+        """The game's options that one chooses before anything else."""
+        return [self[f"option_{option.key}"] for option in self.options if option.first]
+
     def option_fields(self) -> list[forms.BoundField]:
-        """The game's own options."""
-        return [self[f"option_{option.key}"] for option in self.kind.option_fields()]
+        """The game's other options."""
+        return [self[f"option_{option.key}"] for option in self.options if not option.first]
 
     def wishes(self) -> Wishes:
         """What was chosen; raises msgspec.ValidationError for an option out of range."""
@@ -90,7 +95,7 @@ class NewTableForm(TimeFields):
         """Options as the rules' types have them."""
         posted = {
             field.name.removeprefix("option_"): self.cleaned_data[field.name]
-            for field in self.option_fields()
+            for field in (*self.first_fields(), *self.option_fields())
         }
         options = msgspec.convert(posted, self.kind.rules.Options, strict=False)
         result: dict[str, Any] = msgspec.to_builtins(options)

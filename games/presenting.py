@@ -123,3 +123,5 @@ class OptionField(Struct, frozen=True):
     help: str
     choices: tuple[tuple[str, str], ...] = ()
     """Value and label of each choice; empty for yes or no."""
+    first: bool = False
+    """What one chooses before anything else; shown at the top of the form."""

@@ -44,6 +44,7 @@ class KeepersType(GameType):
                 _("Adventure"),
                 _("Which story you play. Mayhem is the one to begin with."),
                 choices,
+                first=True,
             ),
             OptionField(
                 "captain",

@@ -46,7 +46,7 @@ def test_the_form_offers_what_is_published(client: Client, people: list[User]) -
 
     page = client.get("/play/new/?game=keepers").text
 
-    assert 'value="mayhem@1"' in page
+    assert page.index('value="mayhem@1"') < page.index("Who plays") < page.index("Gentle capture")
     assert "The Wolf&#x27;s Birthday" in page
 
 
