@@ -65,6 +65,16 @@ def no_such_step(request: HttpRequest, last: int) -> HttpResponse:
     )
 
 
+def too_early(request: HttpRequest) -> HttpResponse:
+    """What is secret as long as the game runs."""
+    return _fault(
+        request,
+        HTTPStatus.FORBIDDEN,
+        _("Not yet"),
+        _("Seed and answers stay secret until the game is over. Come back then."),
+    )
+
+
 def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Too often in too short a time."""
     return _fault(

@@ -1,4 +1,4 @@
-"""The past of a game: its steps on the real board."""
+"""The past of a game: its steps on the real board, the whole as a document, and its seed."""
 
 from http import HTTPStatus
 
@@ -7,10 +7,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games import boards, pages, reliving, replaying, showings
+from games import boards, exporting, pages, reliving, replaying, showings
+from games.engine import commitment
 from games.models import Table
 from games.showings import Showing
-from games.views.errors import no_such_step
+from games.views.errors import no_such_step, too_early
 from games.views.play import viewer
 from games.views.requests import PageRequest
 
@@ -56,6 +57,38 @@ def replay(request: PageRequest, pk: int) -> HttpResponse:
         "notice": _end(why, number, film.last),
     }
     return render(request, "games/replay.html", context)
+
+
+@never_cache
+@require_safe
+def export(request: PageRequest, pk: int) -> HttpResponse:
+    """An ended game as a document; before the end its seed and its answers are secret."""
+    table = begun(request, pk).table
+    if table.status != Table.Status.FINISHED:
+        return too_early(request)
+    name = f"{table.game}-{table.pk}.json"
+    return HttpResponse(
+        exporting.encoded(exporting.export(table)),
+        content_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@never_cache
+@require_safe
+def verify(request: PageRequest, pk: int) -> HttpResponse:
+    """What the fingerprint of the seed is for and, after the end, whether the seed fits."""
+    showing = begun(request, pk)
+    table = showing.table
+    ended = table.status == Table.Status.FINISHED
+    context = {
+        "table": table,
+        "ended": ended,
+        "seed": table.seed if ended else "",
+        "fits": ended and commitment(table.seed) == table.seed_hash,
+        "replays": ended and replaying.film(showing).whole,
+    }
+    return render(request, "games/verify.html", context)
 
 
 def _end(why: str, number: int, last: int) -> str:

@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.engine import IllegalAnswer
 from games.engine.bots import RandomBot
+from games.exporting import ExportedGame, Mismatch, check
 from games.playout import Bots, Fault, Record, Setting, Tally, play_many, replay
 from games.registry import GameType, all_games, game_type
 
@@ -38,7 +40,10 @@ class Command(BaseCommand):
         )
         parser.add_argument("--options", default="{}", metavar="JSON", help="the table's options")
         parser.add_argument(
-            "--replay", type=Path, metavar="FILE", help="play what a fault left in FILE again"
+            "--replay",
+            type=Path,
+            metavar="FILE",
+            help="play the game in FILE again: what a fault left, or what a table exported",
         )
 
     def handle(self, *, game: str, **options: Any) -> None:
@@ -49,7 +54,11 @@ class Command(BaseCommand):
         began = time.perf_counter()
         try:
             if options["replay"]:
-                tally, games = self._replay(kind, options["replay"]), 1
+                content = self._read(options["replay"])
+                if b'"format"' in content:
+                    self._check(kind, options["replay"], content)
+                    return
+                tally, games = self._replay(kind, options["replay"], content), 1
             else:
                 tally, games = self._play(kind, options), options["games"]
         except Fault as fault:
@@ -115,11 +124,36 @@ class Command(BaseCommand):
             )
         return given
 
-    def _replay(self, kind: GameType, path: Path) -> Tally:
+    def _read(self, path: Path) -> bytes:
         try:
-            record = msgspec.json.decode(path.read_bytes(), type=Record)
+            return path.read_bytes()
         except OSError as missing:
             raise CommandError(f"{path} cannot be read: {missing.strerror}") from missing
+
+    def _check(self, kind: GameType, path: Path, content: bytes) -> None:
+        """Play a game again that was exported from a table, and compare seed and result."""
+        try:
+            document = msgspec.json.decode(content, type=ExportedGame)
+        except msgspec.DecodeError as broken:
+            raise CommandError(f"{path} holds no game: {broken}") from broken
+        if document.game != kind.key:
+            raise CommandError(f"{path} holds a game of {document.game}.")
+        if document.rules_version != kind.rules.version:
+            self.stderr.write(
+                f"It was begun under rules version {document.rules_version}; "
+                f"these are version {kind.rules.version}."
+            )
+        try:
+            check(kind.rules, document)
+        except (Mismatch, IllegalAnswer, msgspec.ValidationError) as wrong:
+            why = str(wrong) or "An answer does not fit the rules."
+            raise CommandError(f"{path} does not hold: {why}") from wrong
+        held = {"games": 1, "answers": len(document.answers), "commitment": True, "result": True}
+        self.stdout.write(json.dumps(held))
+
+    def _replay(self, kind: GameType, path: Path, content: bytes) -> Tally:
+        try:
+            record = msgspec.json.decode(content, type=Record)
         except msgspec.DecodeError as broken:
             raise CommandError(f"{path} holds no game: {broken}") from broken
         if record.setting.game != kind.key:
