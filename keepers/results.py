@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from django.db.models import Avg, Count, Q
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from games.engine import Game
 from games.models import Table
-from keepers.models import KeepersGame, KeepersResult
+from keepers.models import AdventureVersion, KeepersGame, KeepersResult
 from keepers.rules.outcome import parts
 from keepers.rules.state import Ending, Keepers, Options
 
@@ -40,6 +42,27 @@ def keep_result(table: Table, game: Game) -> None:
             for setting in ("captain", "gentle_capture", "fewer_cards", "wolf_bonus")
         },
     )
+
+
+class Record(Struct, frozen=True):
+    """How teams of people and computers did with a version; no rounds before the first game."""
+
+    won: int
+    lost: int
+    ended: int
+    """Not played to the end."""
+    rounds: float | None
+    """The mean of the games that were played to the end."""
+
+
+def record_of(version: AdventureVersion) -> Record:
+    """Statistics are kept per version: another one is another game."""
+    kinds = KeepersResult.Ending
+    found = version.results.aggregate(
+        **{kind.value: Count("pk", filter=Q(ending=kind)) for kind in kinds},
+        rounds=Avg("rounds", filter=~Q(ending=kinds.ENDED)),
+    )
+    return Record(**found)
 
 
 def difficulty(options: Mapping[str, Any]) -> str:

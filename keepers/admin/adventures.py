@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from games.views.play import person
-from keepers import curating, simulating
+from keepers import curating, results, simulating
 from keepers.admin.pages import latest_simulation, version_page
 from keepers.admin.versions import ADD, VersionAdmin, posted
 from keepers.forms import UploadForm
@@ -79,6 +79,7 @@ class AdventureVersionAdmin(VersionAdmin):
         reword = reverse("admin:keepers_textoverlay_add") if request.user.has_perm(REWORD) else ""
         return super().parts(request, version) | {
             "page": version_page(version),
+            "record": results.record_of(version),
             "overlays": version.overlays.count(),
             "simulation": simulation,
             "running": running,

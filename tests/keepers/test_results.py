@@ -10,7 +10,7 @@ from games import play
 from games.loading import load_game
 from games.models import Table, User
 from keepers.models import AdventureVersion, KeepersResult
-from keepers.results import difficulty
+from keepers.results import difficulty, record_of
 from keepers.rules.state import Ending
 from tests.playing import play_out
 
@@ -73,6 +73,18 @@ def test_a_row_keeps_its_version_after_a_newer_one_is_out(
     play.stop(table.pk)
 
     assert KeepersResult.objects.get().adventure.name == "mayhem@1"
+
+
+def test_statistics_are_kept_per_version(people: list[User], open_table: NewTable) -> None:
+    play.stop(open_table(people[0]).pk)
+    played = [play_out(open_table(people[0]), seed) for seed in (1, 2)]
+
+    rows = KeepersResult.objects.filter(table__in=played)
+    record = record_of(AdventureVersion.objects.get(work__slug="mayhem"))
+    assert (record.won + record.lost, record.ended) == (2, 1)
+    assert record.won == sum(row.ending == "won" for row in rows)
+    assert record.rounds == sum(row.rounds for row in rows) / 2
+    assert record_of(AdventureVersion.objects.get(work__slug="museum")).rounds is None
 
 
 @pytest.mark.parametrize(
