@@ -26,6 +26,10 @@ COUNTED = 8.0
 CARD = 0.7
 """A movement card more or less."""
 TOO_LATE = -60.0
+NEWS = 0.5
+"""An encounter turns to a side that nobody has read yet."""
+ONE_MORE = 24.0
+"""Rounds that have to be left before the team dares more than it must."""
 DEEPEST = 5
 
 PLAIN: dict[type, float] = {
@@ -133,6 +137,8 @@ def worth_of_side(sight: Sight, number: int, side: Side, depth: int) -> float:
     total = worth(sight, shown.on_show, Scene(number, side), depth + 1)
     if shown.kind == "mission":
         total += LAST_MISSION if can_win(adventure, number, side) else MISSION
+    if shown.kind == "encounter" and side not in piece.shown:
+        total += NEWS
     if is_open_mission(sight, number) and side is not piece.side:
         total += 0.0 if turns_back(adventure, number, side) else FULFILLED
     return total
@@ -288,7 +294,7 @@ def flagging(sight: Sight, effect: op.Flag, scene: Scene, depth: int) -> float:
                     wins = any(isinstance(one, op.Win) for one in all_effects(then))
                     still = any(isinstance(one, op.Win) for one in all_effects(otherwise))
                     if name == effect.name and wanted != effect.set and wins and not still:
-                        return -25.0 + sight.known.deck.rounds_left
+                        return sight.known.deck.rounds_left - ONE_MORE
     return 1.0
 
 

@@ -11,12 +11,13 @@ from keepers.rules.bot.ground import FAR
 from keepers.rules.bot.planning import Plan
 from keepers.rules.bot.sight import Sight
 from keepers.rules.bot.ways import HOPELESS, in_steps
+from keepers.rules.happenings import rules_in_play
 from keepers.rules.pieces import Keeper, Kind
 from keepers.rules.routes import exposed, wolf_distances
 from keepers.rules.selecting import Scene, holds, spaces
 from keepers.rules.vocabulary import effects as op
 
-TROUBLE = 0.5
+TROUBLE = 0.3
 """An exchange has to bring at least so much."""
 RELAY = 0.5
 """What one more step of a token in this round is worth."""
@@ -28,13 +29,32 @@ def object_fate(sight: Sight, about: ChooseObject, ask: Ask) -> str:
     agenda = agenda_of(sight)
     gain = value_of(sight, agenda, about.object)
     if gain <= 0:
-        return "leave"
+        missing = sum(max(0, want.count) for want in agenda.wants)
+        spare = sight.known.chest.free > missing and spares_are_used(sight)
+        return "pack" if "pack" in keys and spare else "leave"
     if "pack" in keys:
         return "pack"
     swaps = [key for key in keys if key.startswith("swap:")]
     losses = {key: value_kept(sight, key.removeprefix("swap:")) for key in swaps}
     best = min(swaps, key=lambda key: losses[key], default=None)
     return best if best is not None and losses[best] + 1 < gain else "leave"
+
+
+def spares_are_used(sight: Sight) -> bool:
+    """Whether a card in play gives something for any object on the chest."""
+    for _, rule in rules_in_play(sight.known):
+        inner = list(all_effects(rule.do))
+        asks = any(isinstance(one, op.Choice) for one in inner)
+        takes = any(
+            isinstance(one, op.PickObject)
+            and one.source == "chest"
+            and one.family is None
+            and one.origin is None
+            for one in inner
+        )
+        if asks and takes:
+            return True
+    return False
 
 
 def card_choice(plan: Plan, about: CardChoice, ask: Ask) -> str:

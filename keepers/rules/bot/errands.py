@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from keepers.rules.bot.appraising import all_conditions, all_effects, worth
+from keepers.rules.bot.appraising import NEWS, all_conditions, all_effects, worth
 from keepers.rules.bot.knowing import certainty
 from keepers.rules.bot.sight import Sight
 from keepers.rules.happenings import key_of, rules_in_play
@@ -101,7 +101,7 @@ def agenda_of(sight: Sight, *, swaps: bool = True) -> Agenda:
         if goal is not None and card.no not in told:
             add_goal(sight, agenda, goal, Scene(card.no, piece.side))
     add_hiding_places(sight, agenda)
-    gain = swap_gain(sight, agenda) if swaps else 0.0
+    gain = swap_gain(sight, agenda) + NEWS if swaps else 0.0
     if gain > LEAST:
         for place, rule in rules_in_play(sight.known):
             if offers_swap(rule) and not spent(sight, place, rule):
@@ -129,8 +129,8 @@ def swap_gain(sight: Sight, agenda: Agenda) -> float:
     places = known.hiding.values()
     lying = [place.object for place in places if place.up and place.object in known.things]
     best = max((value_of(sight, agenda, one or "") for one in lying), default=0.0)
-    if best <= 0 or not known.chest.objects:
-        return 0.0
+    if not lying or not known.chest.objects:
+        return -NEWS
     return best - min(value_kept(sight, one) for one in known.chest.objects)
 
 
@@ -190,7 +190,7 @@ def add_visit(
     """A rule that waits for a keeper on a space."""
     value = worth(sight, rule.do, scene)
     add_offers(sight, agenda, rule, scene)
-    if value <= LEAST or rule.space is None:
+    if value <= LEAST or rule.space is None or offers_swap(rule):
         return
     known = sight.known
     where = spaces(known, rule.space, scene)
