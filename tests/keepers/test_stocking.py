@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from keepers.apps import settle
 from keepers.documents import Document, digest
 from keepers.models import AdventureVersion, MapSetVersion, Status
 from keepers.rules.loading import BrokenAdventure
+from keepers.rules.report import Report, Trial
 from keepers.stocking import Shipped
 
 
@@ -124,7 +126,7 @@ def test_maps_that_changed_under_the_same_number_are_refused(
 @pytest.mark.django_db
 def test_an_adventure_with_errors_is_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
     mayhem, *others = stocking.adventures()
-    needs = msgspec.structs.replace(mayhem.document.content.needs, maps="elsewhere@7")
+    needs = msgspec.structs.replace(stocking.adventure_of(mayhem).needs, maps="elsewhere@7")
     raw = msgspec.json.decode(mayhem.document.text)
     raw["needs"]["maps"] = "elsewhere@7"
     broken = changed(mayhem, needs=needs)
@@ -184,13 +186,45 @@ def test_a_site_may_change_what_a_role_may_do() -> None:
 
 def test_published_maps_cards_and_objects_are_as_they_were_shipped_first() -> None:
     """Whoever edits one of these files gives it a new version number, and then this list a line."""
-    shas = {
-        f"{one.document.content.id}@{one.document.content.version}": one.document.sha256[:16]
-        for one in stocking.components()
-    }
+    contents: list[tuple[Any, str]] = [
+        (one.document.content, one.document.sha256[:16]) for one in stocking.components()
+    ]
+    shas = {f"{content.id}@{content.version}": sha for content, sha in contents}
 
     assert shas == {
         "seasons-original@1": "63e2784953eeda83",
         "movement-original@1": "c7c7aca372e08b32",
         "objects-original@1": "c17e7522b4c4e670",
     }
+
+
+def test_every_report_that_ships_was_made_of_the_adventure_beside_it() -> None:
+    """If not: manage.py adventure simulate FILE.toml --report FILE.report.json"""
+    folder = Path(__file__).resolve().parents[2] / "keepers/adventures"
+    reported = {path.name.removesuffix(".report.json") for path in folder.glob("*.report.json")}
+
+    kept = {one.document.content.id for one in stocking.adventures() if one.report is not None}
+
+    assert kept == reported
+
+
+def test_a_report_of_another_file_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    mayhem = Path(__file__).resolve().parents[2] / "keepers/adventures/mayhem.toml"
+    monkeypatch.setattr(stocking, "files", lambda _package: tmp_path)
+    ships = tmp_path / "adventures"
+    ships.mkdir()
+    (ships / "mayhem.toml").write_text(mayhem.read_text())
+    report = Report("mayhem", "1", 10.0)
+    written = ships / "mayhem.report.json"
+
+    written.write_bytes(msgspec.json.encode(Trial(digest(mayhem.read_text()), report, report)))
+    fitting = stocking.shipped(ships / "mayhem.toml")
+    written.write_bytes(msgspec.json.encode(Trial("0" * 64, report, report)))
+    other = stocking.shipped(ships / "mayhem.toml")
+
+    assert fitting.report is not None
+    assert fitting.report["sha256"] == fitting.document.sha256
+    assert other.report is None
+    assert "the report of mayhem was made of another file" in caplog.text
