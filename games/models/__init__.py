@@ -3,14 +3,17 @@
 from games.models.alerts import Alert, AlertChoices, Delivery, Device, Webhook
 from games.models.clocks import FormerHolder, Heartbeat, Outage, Vacation
 from games.models.notes import NOTE_LENGTH, Note
+from games.models.people import REPORT_LENGTH, Block, Mute, Report, Reprimand
 from games.models.presence import Presence
 from games.models.tables import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.models.users import User
 
 __all__ = [
     "NOTE_LENGTH",
+    "REPORT_LENGTH",
     "Alert",
     "AlertChoices",
+    "Block",
     "ChatLine",
     "Delivery",
     "Device",
@@ -19,9 +22,12 @@ __all__ = [
     "Heartbeat",
     "LogEntry",
     "Move",
+    "Mute",
     "Note",
     "Outage",
     "Presence",
+    "Report",
+    "Reprimand",
     "Seat",
     "Table",
     "User",

@@ -80,6 +80,10 @@ class Table(models.Model):
     seed = models.CharField(max_length=64, blank=True, default="")
     """Secret until the table has ended."""
     seed_hash = models.CharField(max_length=64, blank=True, default="")
+    least_in_time = models.PositiveSmallIntegerField(default=0)
+    """How many in a hundred questions whoever joins must have answered in time; 0 for any."""
+    newcomers = models.BooleanField(default=True)
+    """Whether they may join too who have answered too few questions to tell."""
     barred = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="+")
     """Those whom the host sent away."""
     broken = models.BooleanField(default=False)
@@ -203,6 +207,11 @@ class Move(models.Model):
     undone = models.BooleanField(default=False)
     bank = models.DurationField(null=True, blank=True)
     """What was left on the clock of the seat that answered; null if it did not run."""
+    punctual = models.BooleanField(null=True)
+    """Whether this answered a question in time; null for what says nothing of that.
+
+    One for each question: of a turn of several steps, the step that ended it.
+    """
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -239,6 +248,8 @@ class ChatLine(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL)
     text = models.CharField(max_length=500)
     said_at = models.DateTimeField(auto_now_add=True)
+    hidden = models.BooleanField(default=False)
+    """A moderator took it from sight; nobody at the table reads it any more."""
 
     class Meta:
         ordering = ["pk"]

@@ -63,6 +63,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_computer = models.BooleanField(_("computer player"), default=False)
     is_staff = models.BooleanField(_("may enter the admin pages"), default=False)
     is_active = models.BooleanField(_("may sign in"), default=True)
+    suspended_until = models.DateTimeField(_("may not sign in before"), null=True, blank=True)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
 
     objects: ClassVar[UserManager] = UserManager()
