@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from games import clock_views, endings, recapping, replaying, showings, wording
+from games import clock_views, endings, notes, recapping, replaying, showings, wording
 from games.engine import Event
 from games.models import ChatLine, LogEntry, Seat, Table, User
 from games.moments import moment_words
@@ -65,6 +65,7 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
         Region("status", "games/regions/status.html", StatusView(view.status)),
         Region("action", "games/regions/action.html", action),
         *([] if viewer is None else [recapping.region(news)]),
+        *([] if seat is None else [notes.region(showing.table, seat)]),
         *endings.result(showing),
         *view.regions,
         *_standing(showing, seat),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.models import Seat, Table
@@ -21,6 +22,7 @@ def over(showing: Showing, seat: Seat | None) -> ActionView:
         fact=team_fact(showing, seat) if together else fact(showing, seat),
         detail=str(how).capitalize() + "." if how else "",
         rematch=seat is not None,
+        replay=reverse("replay", args=[showing.table.pk]),
     )
 
 

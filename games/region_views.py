@@ -59,6 +59,8 @@ class ActionView(Struct, frozen=True):
     """When the waiting began: ISO, for the page's script."""
     since_words: str = ""
     rematch: bool = False
+    replay: str = ""
+    """Where an ended game is shown again."""
     news: RecapView = RecapView()
     """Shown here on a phone, where there is no place for it on the board."""
 
@@ -161,3 +163,9 @@ class ReplayView(Struct, frozen=True):
     """The table as it is now."""
     here: str = ""
     """The address of this moment, as one hands it on."""
+
+
+class NoteView(Struct, frozen=True):
+    """What the viewer noted down, as plain text; blank where it is not to be shown."""
+
+    text: str

@@ -69,6 +69,7 @@ urlpatterns = [
     path("t/<int:pk>/replay/", replay.replay, name="replay"),
     path("t/<int:pk>/export.json", replay.export, name="export"),
     path("t/<int:pk>/verify/", replay.verify, name="verify"),
+    path("t/<int:pk>/note/", play.note, name="note"),
     path("t/<int:pk>/seen/", play.seen, name="seen"),
     path("t/<int:pk>/answer/", play.answer, name="answer"),
     path("t/<int:pk>/concede/", play.concede, name="concede"),

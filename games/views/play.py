@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import announcing, boards, limits, pages, play, presence, recapping
+from games import announcing, boards, limits, notes, pages, play, presence, recapping
 from games.engine.asking import Picks
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
-from games.models import ChatLine, Seat, Table, User
+from games.models import NOTE_LENGTH, ChatLine, Seat, Table, User
 from games.naming import INVISIBLE
 from games.registry import game_type
 from games.views.requests import PageRequest
@@ -87,6 +87,8 @@ def show_table(
         "notice": notice,
         "may_chat": may_chat(page.table, page.seat),
         "seats": list(page.table.seats.select_related("user")),
+        "note": notes.text_of(page.table, page.seat.user) if page.seat and page.seat.user else "",
+        "note_length": NOTE_LENGTH,
         "wants_to_end": bool(page.seat and page.seat.wants_to_end),
         "socket_url": reverse_socket(pk, request),
     }
@@ -184,6 +186,19 @@ def seen(request: PageRequest, pk: int) -> HttpResponse:
         if table is None or not table.seats.filter(user=person(request)).exists():
             raise NotAllowed(_("You don't play at this table."))
         recapping.see(table, person(request), posted_number(request, "until"))
+
+    return changed_board(request, pk, change)
+
+
+@signed_in
+def note(request: PageRequest, pk: int) -> HttpResponse:
+    """Keep what a person at the table wants to remember."""
+
+    def change() -> None:
+        table = Table.objects.filter(pk=pk).first()
+        if table is None:
+            raise Http404
+        notes.write(table, person(request), request.POST.get("text", ""))
 
     return changed_board(request, pk, change)
 
