@@ -26,7 +26,7 @@ COUNTED = 8.0
 CARD = 0.7
 """A movement card more or less."""
 TOO_LATE = -60.0
-NEWS = 0.5
+NEWS = 1.0
 """An encounter turns to a side that nobody has read yet."""
 ONE_MORE = 24.0
 """Rounds that have to be left before the team dares more than it must."""

@@ -29,9 +29,8 @@ def object_fate(sight: Sight, about: ChooseObject, ask: Ask) -> str:
     agenda = agenda_of(sight)
     gain = value_of(sight, agenda, about.object)
     if gain <= 0:
-        missing = sum(max(0, want.count) for want in agenda.wants)
-        spare = sight.known.chest.free > missing and spares_are_used(sight)
-        return "pack" if "pack" in keys and spare else "leave"
+        # a spare does not stand in the way: it is swapped for what is wanted later
+        return "pack" if "pack" in keys and spares_are_used(sight) else "leave"
     if "pack" in keys:
         return "pack"
     swaps = [key for key in keys if key.startswith("swap:")]
