@@ -1,7 +1,6 @@
 """What things are called: keepers, seasons, spaces, actions, powers, objects, tokens."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -184,11 +183,6 @@ def action_words(action: Action, steps: int | None) -> str:
     return _("up to %(steps)s") % {"steps": steps}
 
 
-def action_mark(action: Action) -> str:
-    """The symbol or number that stands for an action."""
-    return str(action)
-
-
 def value_words(value: WolfValue) -> str:
     return _("X") if value is None else str(value)
 
@@ -224,11 +218,6 @@ def either(parts: Iterable[str]) -> str:
 
 def keeper_names(keepers: Iterable[Keeper]) -> str:
     return together(keeper_name(keeper) for keeper in keepers)
-
-
-def marked(template: str, **parts: Any) -> SafeString:
-    """A sentence with its parts escaped; what is named stands out."""
-    return format_html(template, **parts)
 
 
 def named(name: str, **data: str) -> SafeString:
