@@ -1,5 +1,7 @@
 """Whether a condition holds, as far as the team can know."""
 
+from collections.abc import Iterable
+
 from keepers.rules.bot.sight import UNKNOWN, Sight, possible_values
 from keepers.rules.judging import holds_true
 from keepers.rules.selecting import Scene
@@ -12,10 +14,10 @@ def certainty(sight: Sight, condition: Condition | None, scene: Scene) -> bool |
         case SecretIs():
             return about_secret(sight, condition)
         case Every():
-            return all_of([certainty(sight, one, scene) for one in condition.of])
+            return all_of(certainty(sight, one, scene) for one in condition.of)
         case Some():
-            parts = [certainty(sight, one, scene) for one in condition.of]
-            return opposite(all_of([opposite(part) for part in parts]))
+            parts = (certainty(sight, one, scene) for one in condition.of)
+            return opposite(all_of(opposite(part) for part in parts))
         case Not():
             return opposite(certainty(sight, condition.of, scene))
         case _:
@@ -37,7 +39,11 @@ def opposite(truth: bool | None) -> bool | None:
     return None if truth is None else not truth
 
 
-def all_of(parts: list[bool | None]) -> bool | None:
-    if False in parts:
-        return False
-    return None if None in parts else True
+def all_of(parts: Iterable[bool | None]) -> bool | None:
+    """Looks no further than the first that is false."""
+    doubtful = False
+    for part in parts:
+        if part is False:
+            return False
+        doubtful = doubtful or part is None
+    return None if doubtful else True
