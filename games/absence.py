@@ -10,7 +10,7 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import announcing, events, play, timekeeping
+from games import admitting, announcing, events, play, timekeeping
 from games.clocks import GRACE, MOST_HELD, NOTHING, TimeControl
 from games.errors import Conflict, Invalid, NotAllowed
 from games.holding import is_in_time, is_person, is_present
@@ -151,8 +151,6 @@ def judge(table_id: int, user: User, number: int, verdict: str) -> None:
 
 def take_seat(table_id: int, user: User, number: int, invite: str = "") -> None:
     """Play on in the place of somebody who is away. Nobody takes a seat that was once theirs."""
-    from games import seating  # seating.py starts games
-
     with play.locked(table_id) as running:
         table = running.table
         seat = next((s for s in running.seats if s.number == number and s.offered), None)
@@ -162,10 +160,7 @@ def take_seat(table_id: int, user: User, number: int, invite: str = "") -> None:
             raise Conflict(_("You play or played at this table."))
         if FormerHolder.objects.filter(table=table, user=user).exists():
             raise NotAllowed(_("You left this table; somebody else may take that seat."))
-        if not seating.may_join(user, table, invite):
-            raise NotAllowed(_("This table is for invited people: ask its host for the link."))
-        if table.barred.filter(pk=user.pk).exists():
-            raise NotAllowed(_("The host of this table sent you away."))
+        admitting.admit(user, table, invite, instead_of=seat)
         _hand_over(running, seat, user)
     announcing.lobby_changed()
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from games import boards, clock_wording, seating
+from games import admitting, boards, clock_wording
 from games.clocks import estimate
 from games.models import ChatLine, Seat, Table, User
 from games.moments import moment_words
@@ -148,7 +148,7 @@ def _state(table: Table, seats: list[Seat], user: User | None) -> str:
         return "stranger"
     if user.pk in {seat.user_id for seat in seats}:
         return "host" if table.host_id == user.pk else "member"
-    return "guest" if seating.may_join(user, table) else "watcher"
+    return "guest" if admitting.may_join(user, table) else "watcher"
 
 
 def _chat(table: Table, seat: Seat) -> ChatView:

@@ -6,6 +6,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from django.http import QueryDict
 from msgspec import Struct
 
+from games import avoiding
 from games.models import Seat, Table, User
 from games.registry import all_games
 
@@ -77,14 +78,16 @@ def gathering(user: User) -> list[Table]:
 
     The invitations come first.
     """
-    tables = Table.objects.filter(_sits(user) | _asked_again(user), status=Table.Status.OPEN)
+    invited = _asked_again(user) & ~_at_odds(user)
+    tables = Table.objects.filter(_sits(user) | invited, status=Table.Status.OPEN)
     found = with_seats(tables.order_by("-created_at", "-pk"))
     return sorted(found, key=lambda table: any(s.user_id == user.pk for s in table.seats.all()))
 
 
 def open_to_join(user: User, filters: Filters) -> QuerySet[Table]:
     """Public tables with other people that this person could join, the newest first."""
-    tables = Table.objects.filter(status=Table.Status.OPEN, public=True).exclude(_sits(user))
+    others = Table.objects.filter(status=Table.Status.OPEN, public=True)
+    tables = others.exclude(_sits(user)).exclude(_at_odds(user))
     return with_seats(_filtered(tables, filters).order_by("-created_at", "-pk"))
 
 
@@ -94,6 +97,7 @@ def to_take_over(user: User, filters: Filters) -> QuerySet[Table]:
         status=Table.Status.RUNNING, public=True, broken=False, seats__offered=True
     )
     strange = tables.exclude(_sits(user)).exclude(former_holders__user=user)
+    strange = strange.exclude(_at_odds(user, offered=False))
     return with_seats(_filtered(strange, filters).order_by("-moved_at", "-pk").distinct())
 
 
@@ -131,6 +135,11 @@ def visible_to(viewer: User | None) -> Q:
 
 def _sits(user: User) -> Q:
     return Q(pk__in=Seat.objects.filter(user=user).values("table"))
+
+
+def _at_odds(user: User, **seats: bool) -> Q:
+    """Where somebody sits, on such a seat, whom this person blocked or who did the reverse."""
+    return Q(pk__in=avoiding.seats_at_odds(user).filter(**seats).values("table"))
 
 
 def _asked_again(user: User) -> Q:

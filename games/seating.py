@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import announcing, play
+from games import admitting, announcing, avoiding, play
 from games.accounts import computer_player
 from games.alerts import noting
 from games.errors import Conflict, Invalid, NotAllowed
@@ -93,24 +93,11 @@ def join(user: User, table_id: int, invite: str = "") -> None:
     with _gathering(table_id) as table:
         if table.seats.filter(user=user).exists():
             return
-        if not may_join(user, table, invite):
-            raise NotAllowed(_("This table is for invited people: ask its host for the link."))
-        if table.barred.filter(pk=user.pk).exists():
-            raise NotAllowed(_("The host of this table sent you away."))
+        admitting.admit(user, table, invite)
         if table.seats.count() >= table.seats_wanted:
             raise Conflict(_("The last seat was just taken by somebody else."))
         _take_seat(table, user)
         _start_if_full(table)
-
-
-def may_join(user: User, table: Table, invite: str = "") -> bool:
-    """Whether this table is open to this person: public, invited by link, or asked to a rematch."""
-    return table.public or invite == table.invite or was_there_before(user, table)
-
-
-def was_there_before(user: User, table: Table) -> bool:
-    """Whether a table is the rematch of one at which this person played."""
-    return Seat.objects.filter(user=user, table__rematch=table).exists()
 
 
 def _take_seat(table: Table, user: User) -> None:
@@ -259,6 +246,8 @@ def rematch(user: User, table_id: int) -> Table:
             again.save(update_fields=["rematch_of"])
             again = None
         if again is None:
+            if avoiding.seats_at_odds(user).filter(table=table).exists():
+                raise NotAllowed(_("You cannot ask for a rematch of this table."))
             return _open_rematch(table, user)
         if again.status == Table.Status.OPEN:
             try:
