@@ -107,10 +107,10 @@ def clocks_of(user: User, told: type[Event] | None = None) -> Iterator[None]:
 
 
 def _held(running: LockedTable, user: User) -> timedelta | None:
-    """What is left on a person's clock at a slow table; None where it does not run."""
+    """What is left on a person's clock; None where it does not run."""
     control = timekeeping.running_control(running)
     seat = running.seat_of(user)
-    if control is None or not control.is_slow or seat.deadline is None or seat.absence:
+    if control is None or seat.deadline is None or seat.absence:
         return None
     return timekeeping.left(seat, control, timezone.now())
 

@@ -1,14 +1,17 @@
 """The scenes that `staging.py` can set: each function does one thing to the site's database."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
+from django.db.models import F
 from django.test import Client
+from django.utils import timezone
 
-from games import limits, play, seating
+from games import absence, limits, play, seating
 from games.engine import Event, Game
 from games.loading import load_game
-from games.models import ChatLine, LogEntry, Move, Table, User
+from games.models import ChatLine, LogEntry, Move, Seat, Table, User
 from shiki.rules.state import Card, Shiki
 from tests.playing import play_out
 from tests.shiki.building import Sits, act
@@ -78,6 +81,21 @@ def finished_table(*names: str, **wishes: Any) -> int:
     pk = table(*names, **wishes)
     play_out(Table.objects.get(pk=pk))
     ChatLine.objects.create(table_id=pk, user=person(names[0]), text="Well played, thank you!")
+    return pk
+
+
+def timed_table(*names: str, seconds: int, **wishes: Any) -> int:
+    """A running table at which so many seconds are left to whoever is asked; less than none, if
+    their time is out and the others are asked what to do."""
+    pk = table(*names, **wishes)
+    now = timezone.now()
+    asked = Seat.objects.filter(table=pk, asked_at__isnull=False)
+    asked.update(deadline=now + timedelta(seconds=seconds))
+    if seconds < 0:
+        for seat in asked:
+            absence.run_out(seat, now)
+    else:
+        Table.objects.filter(pk=pk).update(version=F("version") + 1)  # shown anew
     return pk
 
 

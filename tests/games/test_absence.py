@@ -9,10 +9,12 @@ import time_machine as time_machines
 
 from games import absence, pausing, play, seating
 from games.clocks import DAY, HOUR
+from games.engine import Ask, Game
 from games.errors import Conflict, Invalid, NotAllowed, Refused
 from games.loading import load_game
 from games.models import FormerHolder, LogEntry, Seat, Table, User
 from games.timekeeping import control_of
+from tests.ferry.bot import Spendthrift
 from tests.ferry.models import FerryGame
 from tests.games.clockwork import MONDAY, SOON, answer, seat_of, sweep, told
 
@@ -161,6 +163,22 @@ def test_whoever_is_back_has_a_humane_time_for_the_question_at_hand(
     assert (seat.absence, seat.bank) == ("", HOUR)
     assert seat.deadline == MONDAY + OUT + SOON + HOUR
     assert not play.answer_for_computer(table.pk)
+
+
+def test_a_computer_player_that_still_thinks_when_the_person_is_back_says_nothing(
+    late: Callable[..., Table], people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = late()
+    absence.let_computer_play(table.pk, people[1], 0)
+
+    def think(bot: object, game: Game, seat: int, ask: Ask) -> tuple[str, ...]:
+        absence.come_back(table.pk, people[0])
+        return (ask.options[0].key,)
+
+    monkeypatch.setattr(Spendthrift, "answer", think)
+    play.answer_for_computer(table.pk)
+
+    assert not table.moves.filter(kind="answer", seat=0).exists()
 
 
 def test_a_table_that_all_have_left_rests_until_one_of_them_is_back(

@@ -1,0 +1,59 @@
+"""Clocks in a browser: they count by the server's time, and each button does what it says."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenWindow
+from tests.browser.staging import Stage
+from tests.browser.window import PHONE, Window
+
+HALF_AN_HOUR = 30 * 60 * 1000
+
+
+def set_wrong(window: Window, milliseconds: int) -> None:
+    """The device's clock goes wrong by so much."""
+    window.context.add_init_script(
+        f"const right = Date.now; Date.now = () => right() + {milliseconds}"
+    )
+
+
+def test_a_live_clock_counts_by_the_servers_time_whatever_the_device_says(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.timed_table("Aiko", "Bela", seconds=280, pace="live")
+    for wrong in (-HALF_AN_HOUR, HALF_AN_HOUR):
+        aiko = window("Aiko")
+        set_wrong(aiko, wrong)
+        aiko.open(f"/t/{table}/")
+
+        expect(aiko["#clock"]).to_have_text(re.compile(r"4\W+min \W*\d+\W+s left".replace(" ", "")))
+
+
+def test_a_slow_clock_says_the_same_before_and_after_the_script(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.timed_table("Aiko", "Bela", seconds=(2 * 24 + 4) * 3600 + 60, pace="day")
+    said = "2\u00a0d\u00a04\u00a0h left"
+
+    plain = window("Aiko", java_script_enabled=False).open(f"/t/{table}/")
+    assert plain["#clock"].inner_text() == said
+    aiko = window("Aiko", **PHONE).open(f"/t/{table}/")
+    aiko.page.wait_for_selector("html[data-live=yes]")
+
+    assert aiko["#clock"].text_content().strip() == said
+    assert not aiko.scrolls_sideways()
+
+
+def test_who_waits_decides_what_becomes_of_somebody_out_of_time(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.timed_table("Aiko", "Bela", seconds=-3600, pace="day", seat_order="joined")
+    bela = window("Bela").open(f"/t/{table}/")
+    expect(bela["#clocks"]).to_contain_text("out of time")
+
+    bela["#clocks"].get_by_role("button", name="Give more time").click()
+    expect(bela["#clocks"]).to_contain_text("1\u00a0d left")
+    assert bela["#clock"].text_content().strip().startswith("Aiko")
+
+    assert bela["#log"].get_by_text("You gave Aiko time").or_(bela["#log"]).first.is_visible()
