@@ -1,18 +1,19 @@
 """What the effects of a card are worth to the team, in steps of a keeper."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from keepers.rules.bot.counting import worth_of_counter
 from keepers.rules.bot.knowing import certainty
+from keepers.rules.bot.reading import all_effects, all_rules, can_win, card_of, turns_back
 from keepers.rules.bot.sight import Sight, possible_values
 from keepers.rules.judging import holds_true
 from keepers.rules.pieces import Side
 from keepers.rules.selecting import Scene, keepers, place_of_token
 from keepers.rules.vocabulary import effects as op
 from keepers.rules.vocabulary import switches
-from keepers.rules.vocabulary.adventure import Adventure, Card
-from keepers.rules.vocabulary.conditions import CounterIs, FlagIs, SecretIs
-from keepers.rules.vocabulary.triggers import Counter, KeeperReaches, Trigger
+from keepers.rules.vocabulary.conditions import FlagIs, SecretIs
+from keepers.rules.vocabulary.triggers import KeeperReaches
 
 WIN, LOSE = 100.0, -120.0
 FULFILLED = 20.0
@@ -21,8 +22,6 @@ MISSION = 8.0
 """A new mission comes into play."""
 LAST_MISSION = 25.0
 """One that can win the game."""
-COUNTED = 8.0
-"""A counter goes a step towards something good or bad."""
 CARD = 0.7
 """A movement card more or less."""
 TOO_LATE = -60.0
@@ -31,7 +30,6 @@ NEWS = 1.0
 ONE_MORE = 24.0
 """Rounds that have to be left before the team dares more than it must."""
 DEEPEST = 5
-
 PLAIN: dict[type, float] = {
     op.GrantPower: 4,
     op.RevokePower: -4,
@@ -85,7 +83,6 @@ def worth_of(sight: Sight, effect: Any, scene: Scene, depth: int) -> float:
 
 
 type Appraiser = Callable[[Sight, Any, Scene, int], float]  # the effect is of the kind it is for
-
 APPRAISERS: dict[type, Appraiser] = {}
 
 
@@ -120,10 +117,6 @@ def putting_away(sight: Sight, effect: Any, scene: Scene, depth: int) -> float:
     return FULFILLED if depth == 0 and is_open_mission(sight, effect.no) else 0.0
 
 
-def card_of(adventure: Adventure, number: int) -> Card:
-    return next(card for card in adventure.cards if card.no == number)
-
-
 def is_open_mission(sight: Sight, number: int) -> bool:
     piece = sight.known.cards[number]
     card = card_of(sight.known.adventure, number)
@@ -144,93 +137,9 @@ def worth_of_side(sight: Sight, number: int, side: Side, depth: int) -> float:
     return total
 
 
-def can_win(adventure: Adventure, number: int, side: Side) -> bool:
-    rules = card_of(adventure, number).side(side).rules
-    return any(isinstance(effect, op.Win) for rule in rules for effect in all_effects(rule.do))
-
-
-def turns_back(adventure: Adventure, number: int, side: Side) -> bool:
-    """Whether the side flips its card back: then the mission only rests."""
-    rules = card_of(adventure, number).side(side).rules
-    inner = [effect for rule in rules for effect in all_effects(rule.do)]
-    return any(isinstance(effect, op.Flip) and effect.no == number for effect in inner)
-
-
-def all_effects(effects: Sequence[Any]) -> Iterator[Any]:
-    """Effects, and those within them."""
-    for effect in effects:
-        yield effect
-        match effect:
-            case op.If(then=then, otherwise=otherwise):
-                yield from all_effects((*then, *otherwise))
-            case op.Choice(options=options) | op.Random(options=options):
-                for option in options:
-                    yield from all_effects(option.do)
-            case op.ForEach(do=do):
-                yield from all_effects(do)
-
-
-def all_rules(adventure: Adventure) -> Iterator[Trigger]:
-    for _, _, side in adventure.sides():
-        yield from side.rules
-    yield from adventure.script
-
-
 @appraises(op.Add)
 def adding(sight: Sight, effect: op.Add, scene: Scene, depth: int) -> float:
     return effect.by * worth_of_counter(sight.known.adventure, effect.counter)
-
-
-counted: dict[tuple[str, str, int], float] = {}
-
-
-def worth_of_counter(adventure: Adventure, name: str) -> float:
-    """What one more is worth: good if it leads to a win or a mission, bad if to a defeat."""
-    key = adventure.id, name, hash(adventure.script)
-    if key not in counted:
-        counted[key] = look_up_counter(adventure, name)
-    return counted[key]
-
-
-def look_up_counter(adventure: Adventure, name: str) -> float:
-    for rule in all_rules(adventure):
-        waits = isinstance(rule, Counter) and rule.name == name and rule.value > 0
-        asked = any(
-            isinstance(one, CounterIs) and one.name == name and one.min is not None
-            for one in all_conditions(rule.condition)
-        )
-        if not waits and not asked:
-            continue
-        found = [*all_effects(rule.do), *shown_by(adventure, rule)]
-        if any(isinstance(effect, op.Lose) for effect in found):
-            return -COUNTED
-        if any(isinstance(effect, op.Win | op.Flip | op.Show) for effect in found) and not any(
-            isinstance(effect, switches.WolfBonus) and effect.value > 0 for effect in found
-        ):
-            good = True
-            for other in all_rules(adventure):
-                if isinstance(other, Counter) and other.name == name:
-                    inner = [*all_effects(other.do), *shown_by(adventure, other)]
-                    good = good and not any(isinstance(effect, op.Lose) for effect in inner)
-            return COUNTED if good else -COUNTED
-    return 0.0
-
-
-def shown_by(adventure: Adventure, rule: Trigger) -> Iterator[Any]:
-    """What the sides that a rule shows do at once."""
-    for effect in all_effects(rule.do):
-        if isinstance(effect, op.Show):
-            yield from all_effects(card_of(adventure, effect.no).side(effect.side).on_show)
-
-
-def all_conditions(condition: Any) -> Iterator[Any]:
-    """A condition, and those within it."""
-    if condition is None:
-        return
-    yield condition
-    inner = getattr(condition, "of", ())
-    for one in inner if isinstance(inner, tuple) else (inner,):
-        yield from all_conditions(one)
 
 
 @appraises(op.Burn)

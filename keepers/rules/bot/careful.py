@@ -19,7 +19,8 @@ from keepers.rules.asks import (
 )
 from keepers.rules.bot.deciding import card_choice, card_pick, object_fate, wolf_way
 from keepers.rules.bot.moving import best_move
-from keepers.rules.bot.planning import Plan, plan_for
+from keepers.rules.bot.plan import Plan
+from keepers.rules.bot.planning import plan_for
 from keepers.rules.bot.sight import look_at
 from keepers.rules.pieces import Keeper
 from keepers.rules.state import Keepers

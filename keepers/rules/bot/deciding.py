@@ -5,10 +5,11 @@ from typing import Any
 from games.engine import Ask
 from games.engine.asking import open_keys
 from keepers.rules.asks import CardChoice, CardPick, ChooseObject, ChooseWolfWay, WolfWay
-from keepers.rules.bot.appraising import all_effects, card_of, worth
+from keepers.rules.bot.appraising import worth
 from keepers.rules.bot.errands import agenda_of, swap_gain, value_kept, value_of
 from keepers.rules.bot.ground import FAR
-from keepers.rules.bot.planning import Plan
+from keepers.rules.bot.plan import Plan
+from keepers.rules.bot.reading import all_effects, card_of
 from keepers.rules.bot.sight import Sight
 from keepers.rules.bot.ways import HOPELESS, in_steps
 from keepers.rules.happenings import rules_in_play

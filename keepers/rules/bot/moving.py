@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from games.engine import Ask, Option
 from keepers.rules.asks import Place, Stay, Walk
+from keepers.rules.bot.agenda import Errand
 from keepers.rules.bot.danger import Danger, danger_for, risk
-from keepers.rules.bot.errands import Errand
 from keepers.rules.bot.ground import FAR
-from keepers.rules.bot.planning import Plan, Role, free, gates, on_page
+from keepers.rules.bot.plan import Plan, Role, free, gates, on_page
 from keepers.rules.bot.ways import HOPELESS, prices
 from keepers.rules.pieces import Keeper, Kind, SpaceId
 
