@@ -29,6 +29,7 @@ NEWS = 1.0
 """An encounter turns to a side that nobody has read yet."""
 ONE_MORE = 24.0
 """Rounds that have to be left before the team dares more than it must."""
+GUESS, SHORT_OF_TIME = 0.15, 15
 DEEPEST = 5
 PLAIN: dict[type, float] = {
     op.GrantPower: 4,
@@ -77,7 +78,7 @@ def worth(sight: Sight, effects: Sequence[Any], scene: Scene, depth: int = 0) ->
 def worth_of(sight: Sight, effect: Any, scene: Scene, depth: int) -> float:
     plain = PLAIN.get(type(effect))
     if plain is not None:
-        return plain
+        return plain if plain > 0 else plain * sight.fear
     appraise = APPRAISERS.get(type(effect))
     return 0.0 if appraise is None else appraise(sight, effect, scene, depth)
 
@@ -227,7 +228,14 @@ def branching(sight: Sight, effect: op.If, scene: Scene, depth: int) -> float:
             chance = float(holds)
     then = worth(sight, effect.then, scene, depth + 1) if chance else 0.0
     otherwise = worth(sight, effect.otherwise, scene, depth + 1) if chance < 1 else 0.0
+    if 0 < chance < 1 and isinstance(effect.cond, SecretIs):
+        then *= luck(sight)
     return chance * then + (1 - chance) * otherwise
+
+
+def luck(sight: Sight) -> float:
+    """What a lucky guess is worth against knowing it later: more, the less time is left."""
+    return max(GUESS, 1 - sight.known.deck.rounds_left / SHORT_OF_TIME)
 
 
 def chance_of(sight: Sight, condition: Any) -> float:

@@ -8,9 +8,12 @@ from keepers.rules.bot.agenda import Agenda, Errand
 from keepers.rules.bot.ground import Ground, Page
 from keepers.rules.bot.sight import Sight
 from keepers.rules.bot.ways import HOPELESS, Goals, Prices, Walker, price_after, prices
+from keepers.rules.movement import Special
 from keepers.rules.pieces import Keeper, Kind, Season, SpaceId
 from keepers.rules.ruling import house_leads_to
 
+NEXT_TURN = 1.1
+"""Rounds until a keeper is activated again."""
 NOT_READY = 0.5
 """What has to wait for the wolf counts for so much."""
 
@@ -79,14 +82,25 @@ def on_page(plan: Plan, errand: Errand, season: Season | None = None) -> tuple[S
     return tuple(at for at in errand.spaces if wanted in spaces[at].seasons)
 
 
-def wait_for(plan: Plan, keeper: Keeper, goals: Goals) -> float:
-    """The rounds until the keeper is there, counted from the end of this one."""
+def wait_for(plan: Plan, keeper: Keeper, goals: Goals, *, to_reach: bool = False) -> float:
+    """The rounds until the keeper is there, counted from the end of this one.
+
+    Who is there already has still to be activated if the space is to be reached.
+    """
     known, walker = plan.sight.known, plan.walkers[keeper]
     found, at = prices(plan.ground, plan.now, walker, goals), known.pieces[keeper].at
     for order in known.orders[known.round.cursor :]:
-        if order.keeper is keeper and not known.pieces[keeper].skips:
+        acts = order.keeper is keeper and order.action is not Special.X
+        if acts and not known.pieces[keeper].skips:
             return price_after(found, plan.page, walker, at, order.action)
-    return found.cost.get(at, HOPELESS)
+    again = NEXT_TURN if to_reach and any(at == goal for goal, _ in goals) else 0.0
+    return found.cost.get(at, HOPELESS) + again
+
+
+def wait_to_do(plan: Plan, keeper: Keeper, errand: Errand) -> float:
+    """The rounds until the keeper can do an errand of the open page."""
+    goals = free(on_page(plan, errand))
+    return wait_for(plan, keeper, goals, to_reach=errand.how != "gather")
 
 
 def home_prices(plan: Plan) -> Mapping[SpaceId, float]:

@@ -14,6 +14,7 @@ from keepers.rules.bot.plan import (
     halves,
     on_page,
     wait_for,
+    wait_to_do,
 )
 from keepers.rules.bot.roles import assign
 from keepers.rules.bot.sight import Sight
@@ -102,7 +103,7 @@ def worth_a_stay(plan: Plan, errand: Errand, best: float) -> bool:
     who = [one for one in errand.who if one in plan.walkers]
     if not spaces or len(who) < errand.count:
         return False
-    wait = sorted(wait_for(plan, one, free(spaces)) for one in who)[errand.count - 1]
+    wait = sorted(wait_to_do(plan, one, errand) for one in who)[errand.count - 1]
     if wait >= HOPELESS:
         return False
     back = 0.0

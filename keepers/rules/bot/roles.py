@@ -14,6 +14,7 @@ from keepers.rules.bot.plan import (
     home_prices,
     on_page,
     wait_for,
+    wait_to_do,
 )
 from keepers.rules.bot.ways import HOPELESS, Goals, prices
 from keepers.rules.pieces import Keeper, SpaceId
@@ -30,11 +31,10 @@ def assign(plan: Plan) -> None:
     """Give each keeper the errand that it does best; the others go where the page is left."""
     offers: list[tuple[float, int, Keeper]] = []
     for index, errand in enumerate(plan.here):
-        goals = free(on_page(plan, errand))
         value = errand.worth / errand.count * (1.0 if errand.ready else NOT_READY)
         for keeper in plan.walkers if plan.returning is None else ():
             if keeper in errand.who:
-                rate = value / (START + wait_for(plan, keeper, goals))
+                rate = value / (START + wait_to_do(plan, keeper, errand))
                 offers.append((-rate, index, keeper))
     left = {index: errand.count for index, errand in enumerate(plan.here)}
     taken: dict[int, set[SpaceId]] = {}
@@ -68,7 +68,7 @@ def give_side_jobs(plan: Plan) -> None:
             spaces = on_page(plan, errand)
             if errand in taken or keeper not in errand.who or not errand.ready or not spaces:
                 continue
-            wait = wait_for(plan, keeper, free(spaces))
+            wait = wait_to_do(plan, keeper, errand)
             back = min(home.get(at, 0.0) for at in spaces)
             rate = errand.worth / (START + wait)
             if errand.count == 1 and wait + back <= others + SLACK and rate > best:
