@@ -191,6 +191,7 @@ class TestWhoIsAtTheDevice:
         browser = new_browser()
         browser.subscribe(aiko)
         aiko.post("/account/logout/")
+        assert Device.objects.get().ending == "out"
         tell()
         assert browser.shown() == []
 
