@@ -239,6 +239,7 @@ RATE_LIMITS = {
     "chat": "10/minute",
     "suggest": "40/minute",
     "table": "20/hour",
+    "report": "10/hour",
     "alert_test": "10/hour",
 }
 

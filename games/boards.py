@@ -17,7 +17,16 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from games import clock_views, endings, notes, recapping, replaying, showings, wording
+from games import (
+    chat,
+    clock_views,
+    endings,
+    notes,
+    recapping,
+    replaying,
+    showings,
+    wording,
+)
 from games.engine import Event
 from games.models import ChatLine, LogEntry, Seat, Table, User
 from games.moments import moment_words
@@ -25,8 +34,6 @@ from games.presenting import ActionBar, Person, Region, TableView
 from games.region_views import (
     ActionView,
     AnnounceView,
-    ChatLineView,
-    ChatView,
     LogLine,
     LogView,
     RecapView,
@@ -34,8 +41,6 @@ from games.region_views import (
     StatusView,
 )
 from games.showings import Recent, Showing
-
-CHAT_LINES = 60
 
 _rendered: Recent[bytes, SafeString] = Recent(4096)
 
@@ -73,12 +78,13 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
         Region("log", "games/regions/log.html", LogView(log), rail=True),
         Region("announce", "games/regions/announce.html", _announcement(log), rail=True),
     ]
-    chat = chat_lines(showing.table, seat)
-    if may_read_chat(showing.table, seat):
-        lines = tuple(_chat_line(showing, line) for line in chat)
-        regions.append(Region("chat", "games/regions/chat.html", ChatView(lines), rail=True))
+    lines = chat.lines_of(showing.table, seat)
+    if chat.may_read(showing.table, seat):
+        people = zip(showing.seats, showing.people, strict=True)
+        seated = {seat.user_id: who for seat, who in people if seat.user_id}
+        regions.append(chat.region(lines, user, seated))
     asked = seat is not None and seat.asked_at is not None and not seat.conceded
-    return [stamp(showing.table, regions, chat, asked=asked, season=view.season), *regions]
+    return [stamp(showing.table, regions, lines, asked=asked, season=view.season), *regions]
 
 
 def viewer_number(showing: Showing, user: User | None) -> int | None:
@@ -92,7 +98,7 @@ def viewer_number(showing: Showing, user: User | None) -> int | None:
 def stamp(
     table: Table,
     regions: Sequence[Region],
-    chat: Sequence[ChatLine] = (),
+    lines: Sequence[ChatLine] = (),
     *,
     asked: bool = False,
     season: str = "",
@@ -100,7 +106,7 @@ def stamp(
     """The region in which the page keeps what it knows about itself."""
     view = Stamp(
         version=table.version,
-        chat=chat[-1].pk if chat else 0,
+        chat=lines[-1].pk if lines else 0,
         asked=asked,
         season=season,
         layout=" ".join([table.status, *(region.id for region in regions)]),
@@ -229,34 +235,6 @@ def with_the_known_marked(log: tuple[LogLine, ...], seen: int) -> tuple[LogLine,
 
 def _announcement(log: tuple[LogLine, ...]) -> AnnounceView:
     return AnnounceView(tuple(unescape(strip_tags(line.sentence)) for line in reversed(log[:3])))
-
-
-def may_read_chat(table: Table, seat: Seat | None) -> bool:
-    """Those who play may; spectators only when the game no longer runs."""
-    return seat is not None or table.status == Table.Status.FINISHED
-
-
-def chat_lines(table: Table, seat: Seat | None) -> list[ChatLine]:
-    """The newest lines of the chat that may be read, oldest first."""
-    if not may_read_chat(table, seat):
-        return []
-    return list(table.chat.select_related("user").order_by("-pk")[:CHAT_LINES])[::-1]
-
-
-def _chat_line(showing: Showing, line: ChatLine) -> ChatLineView:
-    number = next(
-        (seat.number for seat in showing.seats if line.user_id and seat.user_id == line.user_id),
-        None,
-    )
-    who = None if number is None else showing.people[number]
-    return ChatLineView(
-        name=line.user.name if line.user else _("deleted player"),
-        shape=who.shape if who else "",
-        number=who.number if who else 0,
-        text=line.text,
-        at=line.said_at.isoformat(timespec="seconds"),
-        at_words=moment_words(line.said_at),
-    )
 
 
 def partials(regions: Mapping[str, str]) -> str:

@@ -6,12 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from games import admitting, boards, clock_wording
+from games import admitting, chat, clock_wording
 from games.clocks import estimate
-from games.models import ChatLine, Seat, Table, User
+from games.models import Seat, Table, User
 from games.moments import moment_words
 from games.presenting import Region
-from games.region_views import ChatLineView, ChatView
 from games.registry import GameType, game_type
 from games.timekeeping import control_of
 
@@ -25,6 +24,9 @@ class Place(Struct, frozen=True):
     you: bool
     host: bool
     seat: int
+    away: str = ""
+    """Where the viewer keeps away from this person; blank where that cannot be."""
+    report: str = ""
 
 
 class SeatsView(Struct, frozen=True):
@@ -41,7 +43,8 @@ class SeatsView(Struct, frozen=True):
 class ControlsView(Struct, frozen=True):
     """What this viewer may do.
 
-    `state` is host, member, guest (may join), watcher (may not), stranger or cancelled.
+    `state` is host, member, guest (may join), refused (may not, as `why_not` says), watcher (was
+    not invited), stranger or cancelled.
     """
 
     state: str
@@ -83,7 +86,7 @@ def regions(table: Table, user: User | None) -> list[Region]:
         Region("facts", "games/regions/facts.html", facts, rail=True),
     ]
     if mine is not None:
-        found.append(Region("chat", "games/regions/chat.html", _chat(table, mine), rail=True))
+        found.append(chat.region(chat.lines_of(table, mine), user))
     return found
 
 
@@ -114,22 +117,32 @@ def _place(table: Table, seat: Seat, user: User | None) -> Place:
         you=you,
         host=seat.user_id is not None and seat.user_id == table.host_id,
         seat=seat.pk if hosts and not you else 0,
+        **_ways(seat, user),
     )
+
+
+def _ways(seat: Seat, user: User | None) -> dict[str, str]:
+    """What this viewer may do about another person."""
+    if user is None or seat.user is None or seat.level or seat.user == user:
+        return {}
+    name = [seat.user.name]
+    return {"away": reverse("keep_away", args=name), "report": reverse("report_name", args=name)}
 
 
 def _controls(table: Table, seats: list[Seat], user: User | None) -> ControlsView:
     kind = game_type(table.game)
     state = _state(table, seats, user)
     missing = kind.rules.seats.start - len(seats)
+    refused = admitting.why_not(user, table) if user is not None and state == "guest" else ""
     link = settings.BASE_URL + reverse("invite", args=[table.invite])
     return ControlsView(
-        state=state,
+        state="refused" if refused else state,
         **{deed: reverse(deed, args=[table.pk]) for deed in DEEDS},
         sign_in=f"{reverse('account_login')}?next={table.get_absolute_url()}",
         levels=tuple((key, str(level.name)) for key, level in kind.levels.items()),
         can_start=missing <= 0,
-        why_not=""
-        if missing <= 0
+        why_not=refused
+        if missing <= 0 or refused
         else ngettext("%(n)s more player is needed.", "%(n)s more players are needed.", missing)
         % {"n": missing},
         invite=link if state in {"host", "member"} else "",
@@ -149,21 +162,6 @@ def _state(table: Table, seats: list[Seat], user: User | None) -> str:
     if user.pk in {seat.user_id for seat in seats}:
         return "host" if table.host_id == user.pk else "member"
     return "guest" if admitting.may_join(user, table) else "watcher"
-
-
-def _chat(table: Table, seat: Seat) -> ChatView:
-    return ChatView(tuple(_line(line) for line in boards.chat_lines(table, seat)))
-
-
-def _line(line: ChatLine) -> ChatLineView:
-    return ChatLineView(
-        name=line.user.name if line.user else _("deleted player"),
-        shape="",
-        number=0,
-        text=line.text,
-        at=line.said_at.isoformat(timespec="seconds"),
-        at_words=moment_words(line.said_at),
-    )
 
 
 def _facts(table: Table) -> list[Fact]:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString
 
-from games import boards, gathering, lists, reliving, showings
+from games import boards, chat, gathering, lists, reliving, showings
 from games.models import Seat, Table, User
 from games.presenting import Region
 from games.region_views import Stamp
@@ -53,9 +53,9 @@ def table_page(table_id: int, user: User | None) -> Page | None:
         return None
     if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         seat = table.seats.filter(user=user).first() if user else None
-        chat = boards.chat_lines(table, seat)
+        lines = chat.lines_of(table, seat)
         regions = gathering.regions(table, user)
-        return Page(table, seat, [boards.stamp(table, regions, chat), *regions])
+        return Page(table, seat, [boards.stamp(table, regions, lines), *regions])
     showing = showings.show(table_id)
     regions = boards.all_regions(showing, user)
     touched = reliving.touched(showing, user, regions)

@@ -95,6 +95,13 @@ class ChatLineView(Struct, frozen=True):
     text: str
     at: str
     at_words: str
+    folded: bool = False
+    """The reader does not want to hear this person."""
+    hidden: bool = False
+    """The text stands for one that a moderator took away."""
+    away: str = ""
+    """Where the reader keeps away from this person; blank where there is nothing to do."""
+    report: str = ""
 
 
 class ChatView(Struct, frozen=True):

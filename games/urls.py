@@ -6,6 +6,7 @@ from django.views.i18n import set_language
 from games.views import (
     alert_links,
     alerts,
+    avoiding,
     clocks,
     components,
     holidays,
@@ -13,6 +14,7 @@ from games.views import (
     people,
     play,
     replay,
+    reports,
     tables,
 )
 
@@ -40,7 +42,14 @@ urlpatterns = [
     path("rules/", lobby.rules_index, name="rules_index"),
     path("rules/<slug:key>/", lobby.rules, name="rules"),
     path("u/<name:name>/", people.profile, name="profile"),
+    path("u/<name:name>/keep-away/", avoiding.keep_away, name="keep_away"),
     path("settings/", people.settings, name="settings"),
+    path("settings/blocks/", avoiding.keeping_away, name="keeping_away"),
+    path("settings/reports/", reports.reports, name="reports"),
+    path("settings/reports/read/", reports.read, name="read_reprimands"),
+    path("report/line/<int:pk>/", reports.line, name="report_line"),
+    path("report/name/<name:name>/", reports.name, name="report_name"),
+    path("report/table/<int:pk>/", reports.table, name="report_table"),
     path("settings/alerts/", alerts.alerts, name="alerts"),
     path("settings/alerts/test/", alerts.try_out, name="alerts_test"),
     path("settings/alerts/mail/", alerts.email, name="alerts_mail"),

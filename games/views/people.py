@@ -19,6 +19,7 @@ from games.forms import DeleteAccountForm, SettingsForm
 from games.models import User
 from games.naming import name_key
 from games.registry import game_type
+from games.views.avoiding import deeds_about
 from games.views.holidays import settings_context
 from games.views.play import person, viewer
 
@@ -37,6 +38,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     reader = viewer(request)
     shown = not user.hide_results or reader == user
     context = {"person": user, "own": reader == user, "shown": shown}
+    context["deeds"] = deeds_about(reader, user)
     if shown:
         number = request.GET.get("page") if reader else 1
         page = Paginator(lists.finished(user, reader), A_PAGE).get_page(number)

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import boards, gathering, limits, lists, pages, seating
+from games import admitting, boards, gathering, limits, lists, pages, seating
 from games.errors import Refused
 from games.models import Table, User
 from games.registry import game_type
@@ -134,6 +134,8 @@ def invite(request: PageRequest, token: str) -> HttpResponse:
     table = get_object_or_404(Table.objects.select_related("host"), invite=token)
     user = viewer(request)
     here = reverse("invite", args=[token])
+    vacant = table.seats.filter(offered=True).first()
+    closed = table.status != Table.Status.OPEN and vacant is None
     context = {
         "table": table,
         "game": game_type(table.game),
@@ -141,7 +143,8 @@ def invite(request: PageRequest, token: str) -> HttpResponse:
         "seat": lists.seat_of(table, user),
         "open": table.status == Table.Status.OPEN,
         "full": table.seats.count() >= table.seats_wanted,
-        "vacant": table.seats.filter(offered=True).first(),
+        "vacant": vacant,
+        "refused": "" if user is None or closed else admitting.why_not(user, table, token, vacant),
         "may_see": pages.may_see(table, user),
         "here": here,
     }
