@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from games import (
+    advance,
     chat,
     clock_views,
     endings,
@@ -74,6 +75,7 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
         *endings.result(showing),
         *view.regions,
         *_standing(showing, seat),
+        *advance.regions(showing, seat),
         *clock_views.regions(showing.table, showing.seats, showing.people, user),
         Region("log", "games/regions/log.html", LogView(log), rail=True),
         Region("announce", "games/regions/announce.html", _announcement(log), rail=True),

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import announcing, events, recapping, results, timekeeping
+from games import advance, announcing, events, recapping, results, timekeeping
 from games.alerts import noting
 from games.engine import Event, Game, IllegalAnswer, commitment, new_seed
 from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
@@ -317,12 +317,15 @@ def _give_standing_answers(running: LockedTable) -> None:
     A question that was open before, or came back by an undo, is left to its person.
     """
     since = running.table.version
-    while running.type.standing_answers and running.table.status == Table.Status.RUNNING:
+    able = running.type.standing_answers or running.type.wishes
+    while able and running.table.status == Table.Status.RUNNING:
         fresh = [s for s in running.seats if (s.asked_at or 0) >= since and is_person(s)]
         since = running.table.version + 1
         for seat in fresh:
             assert seat.number is not None
-            picks = running.type.standing_answer(seat, running.load().waiting[seat.number])
+            game = running.load()
+            picks = running.type.standing_answer(seat, game.waiting[seat.number])
+            picks = picks or advance.picks(running.type, seat, game, running.table.version)
             if picks is not None:
                 _answer_in_advance(running, seat, picks)
         if running.table.version < since:
@@ -336,6 +339,7 @@ def _answer_in_advance(running: LockedTable, seat: Seat, picks: Sequence[str]) -
         # The move that led here stands, whatever is wrong with somebody's standing answer.
         logger.warning("dropped a standing answer: table=%s", running.table.pk)
         running.type.drop_standing_answer(seat)
+        advance.refused(seat, running.table.version)
 
 
 def undo(table_id: int, user: User, version: int, *, whole_turn: bool = False) -> None:

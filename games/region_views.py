@@ -176,3 +176,14 @@ class NoteView(Struct, frozen=True):
     """What the viewer noted down, as plain text; blank where it is not to be shown."""
 
     text: str
+
+
+class AdvanceView(Struct, frozen=True):
+    """What the viewer has settled in advance; with neither sentence nor address: nothing to."""
+
+    said: str = ""
+    preview: str = ""
+    why: str = ""
+    """Why the last order is over."""
+    url: str = ""
+    link: str = ""

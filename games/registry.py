@@ -42,6 +42,8 @@ class GameType(ABC):
     """Parts of the breakdown that the result does not list."""
     standing_answers: ClassVar[bool] = False
     """Whether people can settle answers in advance; see `standing_answer`."""
+    wishes: ClassVar[bool] = False
+    """Whether people can say in advance what they want at their next choice; see `wishes_now`."""
     rules_template: ClassVar[str] = ""
     """Template of the page of rules."""
     box: ClassVar[str] = ""
@@ -120,6 +122,26 @@ class GameType(ABC):
         Shown below the board to that person alone. To keep a page as it is, a region that has
         nothing to show is there and empty.
         """
+        return None
+
+    def wishes_now(self, game: Game, seat: SeatNumber) -> Sequence[str]:
+        """What a seat can wish for now at its next choice, as keys; nothing while it is asked.
+
+        Keys name things by what everybody sees, and mean the same later: once a thing is gone,
+        its key means nothing that lies there then.
+        """
+        return ()
+
+    def wish_name(self, key: str) -> str:
+        """What a wish is for, within a sentence; of a thing that is gone, too."""
+        raise NotImplementedError
+
+    def is_wished_choice(self, ask: Ask) -> bool:
+        """Whether this is the choice that wishes are for."""
+        return False
+
+    def granting(self, game: Game, key: str) -> str | None:
+        """The key of the option that fulfils a wish, as things lie now; None if they are gone."""
         return None
 
     def advise(self, table_id: int) -> None:

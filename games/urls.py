@@ -4,6 +4,7 @@ from django.urls import path, register_converter
 from django.views.i18n import set_language
 
 from games.views import (
+    advance,
     alert_links,
     alerts,
     avoiding,
@@ -78,6 +79,7 @@ urlpatterns = [
     path("t/<int:pk>/replay/", replay.replay, name="replay"),
     path("t/<int:pk>/export.json", replay.export, name="export"),
     path("t/<int:pk>/verify/", replay.verify, name="verify"),
+    path("t/<int:pk>/advance/", advance.advance, name="advance"),
     path("t/<int:pk>/note/", play.note, name="note"),
     path("t/<int:pk>/seen/", play.seen, name="seen"),
     path("t/<int:pk>/answer/", play.answer, name="answer"),

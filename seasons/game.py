@@ -18,11 +18,12 @@ from seasons import presenter, reasons, wording
 from seasons.models import PackRanking
 from seasons.regions.ranking import ranking_region
 from seasons.regions.split import chosen_again
-from seasons.rules import SeasonsRules
+from seasons.rules import SeasonsRules, wishing
 from seasons.rules.bot import QuickBot, StrongBot
 from seasons.rules.ranking import ranked_pick
 from seasons.rules.table import Level as CardLevel
 from seasons.showing.regions import Question, Split
+from seasons.terms import dots_words, face_words
 
 
 class SeasonsType(GameType):
@@ -42,6 +43,7 @@ class SeasonsType(GameType):
         "strong": Level(gettext_lazy("strong"), StrongBot),
     }
     standing_answers = True
+    wishes = True
     stylesheet = "seasons/seasons.css"
     script = "seasons/seasons.js"
     rules_template = "seasons/rules.html"
@@ -121,3 +123,17 @@ class SeasonsType(GameType):
 
     def drop_standing_answer(self, seat: TableSeat) -> None:
         PackRanking.objects.filter(seat=seat).delete()
+
+    def wishes_now(self, game: Game, seat: Seat) -> Sequence[str]:
+        return wishing.wishes_now(game, seat)
+
+    def wish_name(self, key: str) -> str:
+        die = wishing.die_of(key)
+        words = {"face": face_words(die.shows), "dots": dots_words(die.shows)}
+        return _("the die with %(face)s (%(dots)s)") % words
+
+    def is_wished_choice(self, ask: Ask) -> bool:
+        return wishing.is_wished_choice(ask)
+
+    def granting(self, game: Game, key: str) -> str | None:
+        return wishing.granting(game, key)

@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
-from games.engine import Event, Game, Seat
+from games.engine import Ask, Event, Game, Seat
 from games.presenting import Level, OptionField, Person, TableView
 from games.registry import GameType
 from shiki import presenter, reasons, wording
-from shiki.rules import ShikiRules
+from shiki.rules import ShikiRules, wishing
 from shiki.rules.bot import QuickBot, StrongBot
+from shiki.rules.state import Face, Season
+from shiki.terms import card_name
 
 
 class ShikiType(GameType):
@@ -31,6 +33,7 @@ class ShikiType(GameType):
         "quick": Level(gettext_lazy("quick"), QuickBot),
         "strong": Level(gettext_lazy("strong"), StrongBot),
     }
+    wishes = True
     stylesheet = "shiki/shiki.css"
     rules_template = "shiki/rules.html"
 
@@ -53,6 +56,19 @@ class ShikiType(GameType):
 
     def view(self, game: Game, viewer: Seat | None, people: Sequence[Person]) -> TableView:
         return presenter.table_view(game, viewer, people)
+
+    def wishes_now(self, game: Game, seat: Seat) -> Sequence[str]:
+        return wishing.wishes_now(game, seat)
+
+    def wish_name(self, key: str) -> str:
+        season, number = key.split("-")
+        return card_name(Face(Season(season), int(number)))
+
+    def is_wished_choice(self, ask: Ask) -> bool:
+        return wishing.is_wished_choice(ask)
+
+    def granting(self, game: Game, key: str) -> str | None:
+        return wishing.granting(game, key)
 
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
         return wording.sentence(event, viewer, people)

@@ -1,5 +1,6 @@
 """The platform's persistent state."""
 
+from games.models.advance import AdvanceOrder
 from games.models.alerts import Alert, AlertChoices, Delivery, Device, Webhook
 from games.models.clocks import FormerHolder, Heartbeat, Outage, Vacation
 from games.models.notes import NOTE_LENGTH, Note
@@ -11,6 +12,7 @@ from games.models.users import User
 __all__ = [
     "NOTE_LENGTH",
     "REPORT_LENGTH",
+    "AdvanceOrder",
     "Alert",
     "AlertChoices",
     "Block",
