@@ -110,6 +110,11 @@ def position(pk: int, game: Game, happened: Sequence[Event] = ()) -> int:
     return pk
 
 
+def asked(pk: int) -> list[str]:
+    """The names of those who are asked now."""
+    return [seat.user.name for seat in Seat.objects.filter(table=pk, asked_at__isnull=False)]
+
+
 def invite(pk: int) -> str:
     """The path of a table's invite link."""
     return f"/i/{Table.objects.get(pk=pk).invite}/"

@@ -27,7 +27,7 @@ def test_a_live_clock_counts_by_the_servers_time_whatever_the_device_says(
         set_wrong(aiko, wrong)
         aiko.open(f"/t/{table}/")
 
-        expect(aiko["#clock"]).to_have_text(re.compile(r"4\W+min \W*\d+\W+s left".replace(" ", "")))
+        expect(aiko["#clock"]).to_have_text(re.compile(r"4\smin\s\d+\ss left"))
 
 
 def test_a_slow_clock_says_the_same_before_and_after_the_script(
@@ -37,23 +37,24 @@ def test_a_slow_clock_says_the_same_before_and_after_the_script(
     said = "2\u00a0d\u00a04\u00a0h left"
 
     plain = window("Aiko", java_script_enabled=False).open(f"/t/{table}/")
-    assert plain["#clock"].inner_text() == said
+    assert plain["#clock"].inner_text().endswith(said)
     aiko = window("Aiko", **PHONE).open(f"/t/{table}/")
     aiko.page.wait_for_selector("html[data-live=yes]")
 
-    assert aiko["#clock"].text_content().strip() == said
+    assert aiko["#clock"].text_content().strip().endswith(said)
     assert not aiko.scrolls_sideways()
 
 
 def test_who_waits_decides_what_becomes_of_somebody_out_of_time(
     window: OpenWindow, stage: Stage
 ) -> None:
-    table = stage.timed_table("Aiko", "Bela", seconds=-3600, pace="day", seat_order="joined")
-    bela = window("Bela").open(f"/t/{table}/")
-    expect(bela["#clocks"]).to_contain_text("out of time")
+    table = stage.timed_table("Aiko", "Bela", seconds=-3600, pace="day")
+    (late,) = stage.asked(table)
+    waits = window("Bela" if late == "Aiko" else "Aiko").open(f"/t/{table}/")
+    expect(waits["#clocks"]).to_contain_text("out of time")
 
-    bela["#clocks"].get_by_role("button", name="Give more time").click()
-    expect(bela["#clocks"]).to_contain_text("1\u00a0d left")
-    assert bela["#clock"].text_content().strip().startswith("Aiko")
+    waits["#clocks"].get_by_role("button", name="Give more time").click()
 
-    assert bela["#log"].get_by_text("You gave Aiko time").or_(bela["#log"]).first.is_visible()
+    expect(waits["#clocks"]).to_contain_text("1\u00a0d left")
+    expect(waits["#clock"]).to_contain_text(late)
+    expect(waits["#log"]).to_contain_text(f"You gave {late} more time.")
