@@ -4,6 +4,8 @@ import logging
 import smtplib
 from collections.abc import Mapping
 from contextlib import suppress
+from email.headerregistry import HeaderRegistry, UnstructuredHeader
+from email.policy import default
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -27,6 +29,24 @@ DOWN, DOWN_FOR = "alerts-mail-down", 60
 """Seconds for which a mail server that does not answer is left alone, by everybody's mail."""
 
 
+class OneLine(UnstructuredHeader):
+    """A header that mail programs read as it stands: neither broken up nor encoded."""
+
+    def fold(self, *, policy: Any) -> str:
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+HEADERS = HeaderRegistry()
+HEADERS.map_to_type("list-unsubscribe", OneLine)
+
+
+class AlertMail(EmailMultiAlternatives):
+    """A mail whose link to stop it is long, and whole."""
+
+    def message(self, *, policy: Any = default) -> Any:
+        return super().message(policy=policy.clone(header_factory=HEADERS))
+
+
 def address_of(user: User) -> str:
     """Where a person's alerts go: the main address, if it was confirmed; else blank."""
     found = EmailAddress.objects.filter(user=user, primary=True, verified=True).first()
@@ -45,11 +65,11 @@ def send(user: User, message: Message) -> Outcome:
     return outcome
 
 
-def written(user: User, address: str, message: Message) -> EmailMultiAlternatives:
+def written(user: User, address: str, message: Message) -> AlertMail:
     """The mail itself, in the active language."""
     stop = unsubscribe_url(user)
     context = {"message": message, "stop": stop, "name": user.name, "base_url": settings.BASE_URL}
-    mail = EmailMultiAlternatives(
+    mail = AlertMail(
         subject=" ".join(f"Quarterday: {message.title}".split()),
         body=render_to_string("games/mail/alert.txt", context),
         to=[address],
@@ -77,7 +97,7 @@ def user_of(token: str) -> User | None:
         return None
 
 
-def _send(mail: EmailMultiAlternatives, address: str) -> Outcome:
+def _send(mail: AlertMail, address: str) -> Outcome:
     if cache.get(DOWN):
         return try_again(_("The mail server did not answer."), address)
     connection = mailers.default

@@ -29,6 +29,7 @@ class MailServer(socketserver.ThreadingTCPServer):
         self.answers: dict[str, str] = {}
         self.silent_after = ""
         self.mails: list[EmailMessage] = []
+        self.raw: list[bytes] = []
         self.connections = 0
 
     @property
@@ -75,6 +76,7 @@ class MailSession(socketserver.StreamRequestHandler):
             return
         answer = self.server.answers.get(".", "250 taken")
         if answer.startswith("2"):
+            self.server.raw.append(content)
             self.server.mails.append(message_from_bytes(content, policy=policy.default))
         self.say(answer)
 

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.core import mail
 from django.test import Client
 
 from games import seating
+from games.alerts.mail import unsubscribe_url
 from games.models import AlertChoices, Delivery, Table, User
 from tests.alerts.conftest import Clock, move
 from tests.alerts.local_servers import MailServer
@@ -281,6 +283,16 @@ class TestStoppingMail:
 
         assert response.status_code == 200
         assert AlertChoices.objects.get(user=due).email_stopped
+
+    def test_the_link_stands_whole_in_the_mail_as_it_is_sent(
+        self, mail_server: MailServer, due: User, run_tasks: RunTasks, settings: LazySettings
+    ) -> None:
+        settings.BASE_URL = "https://a-rather-long-name.of-a-club.example.org"
+        run_tasks()
+        (raw,) = mail_server.raw
+        header = re.search(rb"^List-Unsubscribe: <([^>\s]+)>\r$", raw, re.MULTILINE)
+        assert header[1].decode() == unsubscribe_url(due)
+        assert b"\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in raw
 
     def test_the_page_has_a_button_and_the_settings_switch_it_on_again(
         self, due: User, run_tasks: RunTasks, client: Client
