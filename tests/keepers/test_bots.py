@@ -140,7 +140,7 @@ def test_care_keeps_from_crossing_where_the_wolf_hunts() -> None:
         found = {"sp_h3": "honey"}
         return scene(at, "sam:1", "2A", wolf="sp13", objects=found, up=("sp_h3",))
 
-    assert answer(game(), CarefulBot) in {("stay",), ("skip",)}
+    assert answer(game(), CarefulBot) == ("skip",)
     assert answer(game(), RecklessBot) == ("walk:sp20",)
 
 

@@ -15,10 +15,11 @@ from keepers.rules.asks import (
     ChooseTravel,
     ChooseWolfWay,
     ConfirmCapture,
+    Peek,
     TurnPage,
 )
 from keepers.rules.bot.deciding import card_choice, card_pick, object_fate, wolf_way
-from keepers.rules.bot.moving import best_move
+from keepers.rules.bot.moving import best_move, is_of_use
 from keepers.rules.bot.plan import Plan
 from keepers.rules.bot.planning import plan_for
 from keepers.rules.bot.sight import look_at
@@ -80,11 +81,13 @@ def activation(plan: Plan, keeper: Keeper, ask: Ask) -> str:
     away = travel(plan, ask)
     if away is not None:
         return away
-    peeks = [key for key in open_keys(ask.options) if key.startswith("peek:")]
-    if peeks:
-        return peeks[0]
+    hiding = plan.sight.known.hiding
+    for option in ask.options:
+        news = isinstance(option.value, Peek) and not hiding[option.value.space].seen
+        if news and option.why_not is None:
+            return option.key
     move = best_move(plan, keeper, ask)
-    if move is None:
+    if move is None or (move.key == "stay" and not is_of_use(plan, keeper)):
         return "skip"
     return move.key
 

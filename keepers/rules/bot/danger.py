@@ -113,7 +113,7 @@ def risk_of_entry(danger: Danger, at: SpaceId, away: int) -> float:
     values = [value for value in danger.sight.values if value is not None]
     count = max(1, len(danger.sight.values))
     total = 0.0
-    for value in set(values):
+    for value in sorted(set(values)):
         chance = values.count(value) / count
         entry = danger.page.entries.get(value)
         if entry is None:

@@ -13,10 +13,11 @@ from keepers.rules.bot.reading import all_effects, card_of
 from keepers.rules.bot.sight import Sight
 from keepers.rules.bot.ways import HOPELESS, in_steps
 from keepers.rules.happenings import rules_in_play
-from keepers.rules.pieces import Keeper, Kind
+from keepers.rules.pieces import Keeper, Kind, SpaceId
 from keepers.rules.routes import exposed, wolf_distances
 from keepers.rules.selecting import Scene, holds, spaces
 from keepers.rules.vocabulary import effects as op
+from keepers.rules.vocabulary.triggers import WolfStops
 
 TROUBLE = 0.3
 """An exchange has to bring at least so much."""
@@ -187,11 +188,22 @@ def usefulness(sight: Sight, keeper: Keeper) -> float:
     return float(known.kind(at) is not Kind.PATH) - float(holds(known, keeper, "*"))
 
 
+def worth_of_stop(sight: Sight, at: SpaceId) -> float:
+    """What the cards in play make of it if the wolf stops there."""
+    total = 0.0
+    for place, rule in rules_in_play(sight.known):
+        scene = Scene(place.card, place.side)
+        waiting = rule.space if isinstance(rule, WolfStops) else None
+        if waiting is not None and at in spaces(sight.known, waiting, scene):
+            total += worth(sight, rule.do, scene)
+    return total
+
+
 def wolf_way(sight: Sight, about: ChooseWolfWay, ask: Ask) -> str:
     """The way that captures nobody, or leaves him farthest from everybody."""
     known = sight.known
 
-    def kindness(option: Any) -> tuple[float, float, bool]:
+    def kindness(option: Any) -> tuple[float, float, float, bool]:
         way: WolfWay = option.value
         end = way.path[-1] if way.path else known.wolf or ""
         caught = known.at(end)
@@ -200,6 +212,7 @@ def wolf_way(sight: Sight, about: ChooseWolfWay, ask: Ask) -> str:
         others = [
             steps.get(known.pieces[one].at, FAR) for one in exposed(known) if one not in caught
         ]
-        return -loss, float(min(others, default=FAR)), option.key == about.default
+        away = float(min(others, default=FAR))
+        return -loss, worth_of_stop(sight, end), away, option.key == about.default
 
     return max((one for one in ask.options if one.why_not is None), key=kindness).key

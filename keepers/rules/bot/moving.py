@@ -1,10 +1,10 @@
 """How a keeper acts: every way to act is weighed by what it brings and by what it risks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from games.engine import Ask, Option
+from games.engine import Ask
 from keepers.rules.asks import Place, Stay, Walk
 from keepers.rules.bot.agenda import Errand
 from keepers.rules.bot.danger import Danger, danger_for, risk
@@ -12,6 +12,7 @@ from keepers.rules.bot.ground import FAR
 from keepers.rules.bot.plan import Plan, Role, free, gates, on_page
 from keepers.rules.bot.ways import HOPELESS, prices
 from keepers.rules.pieces import Keeper, Kind, SpaceId
+from keepers.rules.selecting import holds
 
 DONE = 2.5
 """What it is worth, in rounds, to do an errand now rather than later."""
@@ -21,8 +22,6 @@ ONWARD = 0.3
 """How much the way from an errand to the next gate counts."""
 REST = 0.1
 """A safe space is worth that little more, all else being equal."""
-
-
 TOO_SOON = 6.0
 """What a stop on a space costs that is no good before the wolf is elsewhere."""
 LURE = 0.25
@@ -86,7 +85,7 @@ def detours(plan: Plan, keeper: Keeper, ask: Ask, before: Sequence[SpaceId]) -> 
     vias = {option.key for option in ask.options if option.why_not is None}
     most = max((len(option.value.path) for option in walks.values()), default=0)
     found = []
-    for goal in goals & walks.keys():
+    for goal in sorted(goals & walks.keys()):
         way = walks[goal].value.path
         first = f"via:{way[0]}"
         left = most - len(way)
@@ -134,11 +133,12 @@ def lure(plan: Plan, danger: Danger, at: SpaceId, errand: Errand) -> float:
     From 0 to 1, where 1 is all the way; 0 if nobody else is at hand to make use of it.
     """
     known, wolf = plan.sight.known, plan.page.wolf
-    if known.wolf is None or danger.steps is None or at not in danger.steps:
+    start = known.wolf or ""
+    spaces = [space for space in on_page(plan, errand) if space in wolf]
+    if start not in wolf or at not in wolf or danger.steps is None or not spaces:
         return 0.0
-    if min(danger.others, default=HOPELESS) < danger.steps[at]:
+    if min(danger.others, default=FAR) < danger.steps.get(at, FAR):
         return 0.0
-    spaces = on_page(plan, errand)
     waiting = [
         one
         for one in plan.walkers
@@ -146,16 +146,18 @@ def lure(plan: Plan, danger: Danger, at: SpaceId, errand: Errand) -> float:
     ]
     if not any(plan.roles[one].prices.cost[known.pieces[one].at] <= AT_HAND for one in waiting):
         return 0.0
-    home = min(wolf[plan.page.trailer][space] for space in spaces)
-    way = way_of_wolf(plan, known.wolf, at)
+    way = way_of_wolf(plan, start, at)
+    farther = [min(errand.apart, nearest(wolf[there], spaces)) for there in way]
+    home = min(errand.apart, nearest(wolf[plan.page.trailer], spaces))
     total = 0.0
     for steps in range(len(danger.chances) - 1):
         chance = danger.chances[steps] - danger.chances[steps + 1]
-        if chance > 0:
-            there = way[min(steps, len(way) - 1)]
-            far = min(wolf[there][space] for space in spaces)
-            total += chance * (min(errand.apart, far) - min(errand.apart, home))
+        total += chance * (farther[min(steps, len(way) - 1)] - home)
     return max(0.0, total / errand.apart)
+
+
+def nearest(steps: Mapping[SpaceId, int], spaces: Sequence[SpaceId]) -> int:
+    return min(steps.get(space, FAR) for space in spaces)
 
 
 def way_of_wolf(plan: Plan, start: SpaceId, goal: SpaceId) -> list[SpaceId]:
@@ -188,5 +190,12 @@ def way_out(plan: Plan, keeper: Keeper, at: SpaceId) -> float:
     return prices(plan.ground, plan.now, plan.walkers[keeper], goals).cost.get(at, 0.0)
 
 
-def open_option(ask: Ask, key: str) -> Option | None:
-    return next((one for one in ask.options if one.key == key and one.why_not is None), None)
+def is_of_use(plan: Plan, keeper: Keeper) -> bool:
+    """Whether to be activated and to stay brings anything, so that it is better than to skip."""
+    known = plan.sight.known
+    at = known.pieces[keeper].at
+    asked_for = any(
+        errand.ready and errand.how == "reach" and keeper in errand.who and at in errand.spaces
+        for errand in plan.agenda.errands
+    )
+    return asked_for or any(holds(known, one, "*") for one in known.at(at))
