@@ -4,7 +4,7 @@ import logging
 import smtplib
 from collections.abc import Mapping
 from contextlib import suppress
-from email.headerregistry import HeaderRegistry, UnstructuredHeader
+from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.policy import default
 from typing import Any
 
@@ -29,7 +29,7 @@ DOWN, DOWN_FOR = "alerts-mail-down", 60
 """Seconds for which a mail server that does not answer is left alone, by everybody's mail."""
 
 
-class OneLine(UnstructuredHeader):
+class OneLine(UnstructuredHeader, BaseHeader):
     """A header that mail programs read as it stands: neither broken up nor encoded."""
 
     def fold(self, *, policy: Any) -> str:
