@@ -1,22 +1,26 @@
 """Who has an account: rules for new ones, computer players, and how a person leaves."""
 
 import unicodedata
+from http import HTTPStatus
 from secrets import SystemRandom
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.stagekit import clear_login
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib import messages
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Q
-from django.http import HttpRequest
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Table, User
+from games.moments import moment_words
 from games.naming import COMPUTER_NAMES, is_reserved, name_key
 
 
@@ -43,6 +47,19 @@ class AccountAdapter(DefaultAccountAdapter):
     def new_user(self, request: HttpRequest) -> User:
         """A person who goes on in the language of the page."""
         return User(language=get_language() or "en")
+
+    def pre_login(self, request: HttpRequest, user: User, **hooks: Any) -> HttpResponse | None:
+        """What is shown instead of signing in; None if nothing is against that."""
+        if user.is_suspended:
+            assert user.suspended_until is not None
+            clear_login(request)
+            until = moment_words(user.suspended_until)
+            message = _now("The moderators suspended this account until %(until)s.") % {
+                "until": until
+            }
+            status = HTTPStatus.FORBIDDEN
+            return render(request, "games/refused.html", {"message": message}, status=status)
+        return super().pre_login(request, user, **hooks)
 
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
         """The stored account. Of two people who take a name at once, one is asked again."""

@@ -95,7 +95,7 @@ class ViewerConsumer(AsyncWebsocketConsumer):
             if not self.scope["session"].exists(self.scope["session"].session_key):
                 return None
             self.user = user = User.objects.filter(pk=user.pk, is_active=True).first()
-            if user is None:
+            if user is None or user.is_suspended:
                 return None
         language = user.language if user else self.query.get("language", "")
         zone = user.time_zone if user else "UTC"

@@ -1,8 +1,9 @@
 """The end of an account: the person goes, the others keep a table that can be played."""
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
-from games import play, seating
+from games import play, renaming, seating
 from games.models import Seat, Table, User
 
 
@@ -14,6 +15,7 @@ def delete_account(user_id: int) -> None:
     """
     with transaction.atomic():
         user = User.objects.select_for_update().get(pk=user_id)
+        renaming.replace_in_tables(user, user.name, _("deleted player"))
         hosted = Table.objects.filter(host=user, status=Table.Status.OPEN)
         for table_id in hosted.order_by("pk").values_list("pk", flat=True):
             seating.cancel(user, table_id)

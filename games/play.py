@@ -420,6 +420,13 @@ def give_up(running: LockedTable, seat: Seat, kind: Move.Kind) -> None:
         wake_computers(running)
 
 
+def people_renamed(table_id: int) -> None:
+    """Show a running table anew, as somebody there has another name, or none, from now on."""
+    with locked(table_id) as running:
+        running.record(Move.Kind.SEAT, None)
+        running.store()
+
+
 def propose_end(table_id: int, user: User, *, wants: bool) -> None:
     """Say that one would end the game here, or take that back; all persons agreeing ends it."""
     with locked(table_id) as running:

@@ -86,5 +86,16 @@ class User(AbstractBaseUser, PermissionsMixin):
             update_fields = {*update_fields, "name_key"}
         super().save(*args, update_fields=update_fields, **kwargs)
 
+    @property
+    def is_suspended(self) -> bool:
+        """Whether moderators keep this person from signing in for a while."""
+        return self.suspended_until is not None and self.suspended_until > timezone.now()
+
+    def get_session_auth_hash(self) -> str:
+        """What sessions are checked by: whoever is suspended is signed out everywhere."""
+        known: str = super().get_session_auth_hash()
+        until = self.suspended_until
+        return known if until is None else f"{known} {until.timestamp()}"
+
     def get_absolute_url(self) -> str:
         return reverse("profile", args=[self.name])

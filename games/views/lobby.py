@@ -42,6 +42,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     context = {
         "html": lobby.lobby_regions(user, request.GET),
         "query": filters.query(),
+        "reprimands": user.reprimands.filter(read_at=None),
         "quick": [{"type": kind, "levels": quick_levels(kind)} for kind in all_games()],
     }
     return render(request, "games/lobby.html", context)

@@ -1,13 +1,8 @@
-"""The admin pages: people, tables, seats, moves and chat. What belongs to a game is only shown."""
+"""The admin pages of tables, seats, moves and chat. What belongs to a game is only shown."""
 
-from collections.abc import Callable, Iterable
 from typing import Any
 
-from allauth.account.decorators import secure_admin_login
-from django.contrib import admin, messages
-from django.contrib.auth.admin import UserAdmin
-from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
-from django.contrib.auth.models import Group
+from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
@@ -15,108 +10,12 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games import departure, pausing, play, seating, showings, wording
-from games.errors import Refused
-from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table, User
+from games import pausing, play, seating, showings, wording
+from games.admin.acts import ReadOnly, attempt
+from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.presenting import Person
 from games.registry import game_type
 from games.views.play import person
-
-# Signing in goes by the one page that counts failures and knows second factors.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
-admin.site.site_header = admin.site.site_title = "Quarterday"
-admin.site.unregister(Group)
-
-
-def attempt[T](
-    request: HttpRequest,
-    things: Iterable[T],
-    deed: Callable[[T], object],
-    done: Callable[[int], str],
-) -> None:
-    """Do something to each of the things; say how many it was done to, and why not to others."""
-    count = 0
-    for thing in things:
-        try:
-            deed(thing)
-            count += 1
-        except Refused as refused:
-            messages.error(request, f"{thing}: {refused.message}")
-    if count:
-        messages.success(request, done(count))
-
-
-class ReadOnly:
-    """What is a record of what happened: to be looked at, never to be written."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-
-class NewUserForm(AdminUserCreationForm):
-    """A new account, with or without a password."""
-
-    class Meta:
-        model = User
-        fields = ("name", "email")
-
-
-class ChangedUserForm(UserChangeForm):
-    """An account, its password hidden."""
-
-    class Meta:
-        model = User
-        fields = "__all__"
-
-
-@admin.register(User)
-class PersonAdmin(UserAdmin):
-    """Accounts. Deleting one leaves the tables of others playable."""
-
-    form, add_form = ChangedUserForm, NewUserForm
-    list_display = ("name", "email", "is_computer", "is_staff", "is_active", "date_joined")
-    list_filter = ("is_computer", "is_staff", "is_active")
-    search_fields = ("name", "email")
-    ordering = ("name",)
-    readonly_fields = ("is_computer", "date_joined", "last_login")
-    filter_horizontal = ("groups", "user_permissions")
-    fieldsets = (
-        (None, {"fields": ("name", "email", "password", "is_computer")}),
-        (
-            gettext_lazy("Settings"),
-            {
-                "fields": (
-                    *("time_zone", "quiet_from", "quiet_to", "language", "theme"),
-                    *("key_shortcuts", "hide_results"),
-                )
-            },
-        ),
-        (
-            gettext_lazy("Rights"),
-            {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},
-        ),
-        (gettext_lazy("Dates"), {"fields": ("date_joined", "last_login")}),
-    )
-    add_fieldsets = (
-        (None, {"fields": ("name", "email", "usable_password", "password1", "password2")}),
-    )
-
-    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        allowed: bool = super().has_delete_permission(request, obj)
-        return allowed and not (obj is not None and obj.is_computer)
-
-    def delete_model(self, request: HttpRequest, obj: User) -> None:
-        departure.delete_account(obj.pk)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
-        for user_id in queryset.filter(is_computer=False).values_list("pk", flat=True):
-            departure.delete_account(user_id)
 
 
 class GameStateAdmin(ReadOnly, admin.ModelAdmin[Any]):
