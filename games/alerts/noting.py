@@ -29,17 +29,13 @@ class Before(Struct, frozen=True):
     """How a seat was before a change."""
 
     user_id: int | None
-    asked: bool
-    asked_since: datetime | None
+    asked_at: int | None
     requests: tuple[bool, ...]
 
 
 def before(seats: Iterable[Seat]) -> dict[int, Before]:
     """How seats are now, by their primary keys, to be compared later."""
-    return {
-        seat.pk: Before(seat.user_id, seat.asked_at is not None, seat.asked_since, requests(seat))
-        for seat in seats
-    }
+    return {seat.pk: Before(seat.user_id, seat.asked_at, requests(seat)) for seat in seats}
 
 
 def changed(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> dict[int, Before]:
@@ -63,8 +59,9 @@ def _went_on(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> 
     _close_answered(table, seats, was)
     asked = [seat for seat in persons if seat.asked_at is not None]
     _note_turns(table, [seat for seat in asked if _is_new(seat, was[seat.pk])])
-    if any(seat.asked_since != was[seat.pk].asked_since and was[seat.pk].asked for seat in asked):
-        _note_team(table, asked, was)
+    anew = [seat for seat in asked if was[seat.pk].asked_at not in (None, seat.asked_at)]
+    if len(anew) > 1:  # one alone goes on with the own turn
+        _note_team(table, anew)
     if any(_begins_to_request(seat, was[seat.pk]) for seat in persons):
         others = [seat.user_id for seat in persons if not any(requests(seat))]
         _note(table, Kind.REQUEST, [user_id for user_id in others if user_id])
@@ -81,7 +78,7 @@ def _begins_to_request(seat: Seat, was: Before) -> bool:
 
 def _is_new(seat: Seat, was: Before) -> bool:
     """Whether this person was not asked before the change."""
-    return not was.asked or was.user_id != seat.user_id
+    return was.asked_at is None or was.user_id != seat.user_id
 
 
 def asked_again(table: Table, user_ids: Iterable[int]) -> None:
@@ -100,28 +97,22 @@ def _close_answered(table: Table, seats: Sequence[Seat], was: Mapping[int, Befor
     answered = [
         seat.user_id
         for seat in seats
-        if seat.user_id and was[seat.pk].asked and (seat.asked_at is None or seat.conceded)
+        if seat.user_id and was[seat.pk].asked_at and (seat.asked_at is None or seat.conceded)
     ]
     if answered:
         _close(table, answered, TURN_KINDS)
 
 
-def _note_team(table: Table, asked: Sequence[Seat], was: Mapping[int, Before]) -> None:
-    """Somebody of a team went on with what all of it are asked.
+def _note_team(table: Table, seats: Sequence[Seat]) -> None:
+    """Somebody went on with what all on these seats are asked.
 
     Whoever has moved since the last alert gets a new one; the others have one that still holds.
     """
-    actor = table.moves.filter(version=table.version).values_list("seat", flat=True).first()
-    mover = next((seat for seat in asked if seat.number == actor), None)
-    if mover is not None and mover.user_id:
-        _close(table, [mover.user_id], TURN_KINDS)
-    others = [seat for seat in asked if seat != mover and was[seat.pk].asked]
-    told = set(
-        Alert.objects.filter(table=table, kind=Kind.TURN, done_at=None).values_list(
-            "user_id", flat=True
-        )
-    )
-    _note_turns(table, [seat for seat in others if seat.user_id not in told])
+    mover = table.moves.filter(version=table.version).values_list("seat", flat=True).first()
+    _close(table, [s.user_id for s in seats if s.user_id and s.number == mover], TURN_KINDS)
+    told = Alert.objects.filter(table=table, kind=Kind.TURN, done_at=None)
+    told_ids = set(told.values_list("user_id", flat=True))
+    _note_turns(table, [s for s in seats if s.number != mover and s.user_id not in told_ids])
 
 
 def _close(table: Table, user_ids: Collection[int] | None, kinds: Collection[str]) -> None:

@@ -162,3 +162,23 @@ def test_those_who_played_are_asked_to_the_rematch(
 
     seating.cancel(reachable[0], again.pk)
     assert states(reachable[2], "invited") == ["withdrawn"]
+
+
+def test_of_a_team_whoever_moved_is_told_when_the_others_went_on(
+    reachable: list[User], new_table: NewTable
+) -> None:
+    # Given a team, all of whom are asked the same all the time
+    aiko, bela = reachable[:2]
+    table = new_table(aiko, bela, game="keepers")
+    assert states(aiko, "turn") == states(bela, "turn") == ["waiting"]
+
+    # When Aiko does several steps, Bela's alert holds, and hers is done
+    move(table, aiko)
+    move(table, aiko)
+    assert states(bela, "turn") == ["waiting"]
+    assert states(aiko, "turn") == ["withdrawn"]
+
+    # Then Bela goes on, and Aiko has something to look at again
+    move(table, bela)
+    assert states(aiko, "turn") == ["withdrawn", "waiting"]
+    assert states(bela, "turn") == ["withdrawn"]

@@ -12,7 +12,8 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from py_vapid import Vapid02
 
-from games.alerts import vapid
+from games import wakeups
+from games.alerts import sending, vapid
 from games.models import Delivery, Device, Table, User
 from tests.alerts.conftest import Browser, Clock
 from tests.alerts.local_servers import PostServer
@@ -182,6 +183,28 @@ def test_one_of_two_devices_is_enough(
     assert state(people[0])[0] == "sent"
     assert len(phone.shown()) == 1
     assert set(Device.objects.values_list("ending", flat=True)) == {"gone", ""}
+
+
+def test_what_a_killed_worker_had_claimed_is_pushed_again_since_it_replaces_itself(
+    aiko: Client,
+    people: list[User],
+    new_browser: NewBrowser,
+    new_table: NewTable,
+    clock: Clock,
+    run_tasks: RunTasks,
+) -> None:
+    browser = new_browser()
+    browser.subscribe(aiko)
+    new_table(*people[:2])
+    clock.forward(minutes=3)
+    assert sending.claim(people[0], "push") is not None
+
+    clock.forward(minutes=6)
+    wakeups.wake_alerts()
+    run_tasks()
+
+    assert len(browser.shown()) == 1
+    assert state(people[0])[0] == "sent"
 
 
 class TestWhoIsAtTheDevice:
