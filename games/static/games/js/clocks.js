@@ -22,7 +22,7 @@ function tellLeft(left) {
   if (left.textContent !== text) left.textContent = text;
 }
 
-const tick = () => document.querySelectorAll("[data-left]").forEach(tellLeft);
+const tick = () => document.querySelectorAll("time [data-left]").forEach(tellLeft);
 document.addEventListener("htmx:after:swap", tick);
 setInterval(tick, 1000);
 tick();

@@ -78,7 +78,6 @@ function tick() {
   ticked = now;
   if (!document.hidden) slept ? connectAnew() : listen(now);
   for (const time of document.querySelectorAll("time[data-relative]")) tell(time);
-  document.querySelectorAll("time [data-left]").forEach(tellLeft);
 }
 
 // A silent line is asked whether it is alive; one that does not answer either is lost.
