@@ -4,6 +4,8 @@ PYTHON := .venv/bin/python
 MANAGE := $(PYTHON) manage.py
 PIP := $(PYTHON) -m pip --disable-pip-version-check -qq
 FUZZ_GAMES ?= 5000
+# A process for each core, four at most; the tests of a file stay together.
+AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test fuzz golden bench lint messages
@@ -67,7 +69,7 @@ play: .venv/installed
 	@exec $(MANAGE) serve
 
 test: .venv/installed-for-tests
-	@$(PYTHON) -m pytest $(ARGS)
+	@$(PYTHON) -m pytest $(AT_ONCE) $(ARGS)
 
 fuzz: .venv/installed-for-tests
 	@FUZZ_GAMES=$(FUZZ_GAMES) $(PYTHON) -m pytest --timeout 0 -k random_play $(ARGS)
