@@ -50,6 +50,15 @@ def size(agenda: Agenda) -> int:
     return len(agenda.errands) + len(agenda.wants) + len(agenda.sought)
 
 
+def merge(agenda: Agenda, other: Agenda) -> None:
+    """Adds all of another agenda; what is sought twice counts once."""
+    agenda.errands += other.errands
+    agenda.wants += other.wants
+    for one, value in other.sought.items():
+        seek(agenda, [one], value)
+
+
 def seek(agenda: Agenda, found: Sequence[ObjectId], value: float) -> None:
+    """Objects to turn up; the higher value counts."""
     for one in found:
         agenda.sought[one] = max(value, agenda.sought.get(one, 0.0))

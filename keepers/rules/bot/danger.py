@@ -18,6 +18,8 @@ LAST = {1: 4.0, 2: 2.5, 3: 1.3, 4: 1.0}
 """How much more it hurts if only so many are left."""
 LOADED = 1.6
 """How much more it hurts if the keeper holds something."""
+SECOND_MOVE = 0.7
+"""How much the wolf's second move counts for who cannot get away."""
 LATENESS = 1 / 24
 """With fewer than 20 rounds left a keeper is missed less and less."""
 
@@ -94,7 +96,7 @@ def risk(danger: Danger, at: SpaceId) -> float:
         saved = 0.0 if danger.hunted_first else at_least(danger.chances, before)
         now = bitten - saved * (0.9 if far < before else 0.5)
     later = (1 - max(0.0, now)) * stranded(away) * reach_twice(danger.chances, far)
-    return now + 0.7 * later
+    return now + SECOND_MOVE * later
 
 
 def reach_twice(chances: list[float], far: int) -> float:

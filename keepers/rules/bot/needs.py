@@ -2,27 +2,21 @@
 
 from typing import Any, Literal
 
-from keepers.rules.bot.agenda import Agenda, Errand, Want, seek, size
+from keepers.rules.bot.agenda import Agenda, Errand, Want, merge, size
 from keepers.rules.bot.knowing import certainty
 from keepers.rules.bot.reading import all_conditions
 from keepers.rules.bot.sight import Sight
 from keepers.rules.selecting import Scene, keepers, objects, spaces
 from keepers.rules.vocabulary.conditions import (
-    Alive,
-    CardIs,
     ChestIs,
     Condition,
-    CounterIs,
     Every,
-    FlagIs,
     HidingIs,
     KeeperAt,
     KeepersOn,
     ObjectIs,
     SeasonIs,
-    SecretIs,
     Some,
-    TokenIs,
     WolfIs,
 )
 
@@ -61,12 +55,8 @@ def add_needs(
 ) -> None:
     """What has to be done so that a condition comes true; nothing if that is out of reach."""
     found = needs(sight, condition, scene, value, most)
-    if found is None:
-        return
-    agenda.errands += found.errands
-    agenda.wants += found.wants
-    for one, more in found.sought.items():
-        seek(agenda, [one], more)
+    if found is not None:
+        merge(agenda, found)
 
 
 def needs(
@@ -96,9 +86,7 @@ def needs(
             return need_object(sight, condition, scene, value)
         case SeasonIs() | WolfIs():
             return Agenda()
-        case SecretIs() | CardIs() | CounterIs() | FlagIs() | Alive() | TokenIs():
-            return None
-        case _:
+        case _:  # secrets, cards, counters, flags: nobody can walk there
             return None
 
 
@@ -110,9 +98,7 @@ def need_all(
         found = needs(sight, one, scene, value, most)
         if found is None:
             return None
-        total.errands += found.errands
-        total.wants += found.wants
-        total.sought |= found.sought
+        merge(total, found)
     return total
 
 
@@ -125,9 +111,7 @@ def need_any(sight: Sight, condition: Some, scene: Scene, value: float, most: in
         return Agenda()
     total = Agenda()
     for part in found:
-        total.errands += part.errands
-        total.wants += part.wants
-        total.sought |= part.sought
+        merge(total, part)
     return total
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from keepers.rules.bot.danger import HARM, LAST, LATENESS, LOADED
+from keepers.rules.bot.danger import HARM, LAST, LATENESS, LOADED, SECOND_MOVE
 from keepers.rules.bot.ground import FAR, Ground, Page, Steps
 from keepers.rules.bot.odds import PACE, STEPS_A_TURN, TYPICAL, at_least, reach_chances, stranded
 from keepers.rules.bot.sight import Sight
@@ -24,10 +24,10 @@ from keepers.rules.selecting import holds
 
 HOPELESS = 40.0
 """Rounds that are never worth it."""
-SWEEPS = 14
-CLOSE = 0.05
-SECOND_NIGHT = 0.7
+SWEEPS, CLOSE = 14, 0.05
+"""Estimates are bettered so often, or until they change by so little."""
 MOST_PRICES = 4_000
+"""So many answers are kept."""
 MOST_HARM = 0.7
 """No capture is worse than to lose so much of the rounds that are left."""
 SLIGHT = 0.1
@@ -52,11 +52,10 @@ type Goals = tuple[tuple[SpaceId, float], ...]
 
 
 class Prices(Struct, frozen=True):
-    """The rounds from each space to the goals, and the danger of a stop on it, in rounds."""
+    """The rounds from each space to the goals."""
 
     steps: Steps
     cost: Mapping[SpaceId, float]
-    night: Mapping[SpaceId, float]
     stop: Mapping[SpaceId, float]
     """What an activation that ends on a space has still before it, danger and all."""
 
@@ -126,7 +125,7 @@ def nights(page: Page, walker: Walker) -> dict[SpaceId, float]:
     for at, away in page.refuge.items():
         now = at_least(chances, home[at]) if away and at in home else 0.0
         later = stranded(away) * at_least(chances, max(0, home.get(at, FAR) - 4)) if away else 0.0
-        found[at] = walker.harm * (now + SECOND_NIGHT * (1 - now) * later)
+        found[at] = walker.harm * (now + SECOND_MOVE * (1 - now) * later)
     return found
 
 
@@ -168,7 +167,7 @@ def work_out(
                 stop[at] = min(goals[at], new) + night[at]
         if change < CLOSE:
             break
-    return Prices(steps, cost, night, stop)
+    return Prices(steps, cost, stop)
 
 
 def reachable(near: list[tuple[int, SpaceId]], stop: Mapping[SpaceId, float]) -> list[float]:
