@@ -59,7 +59,8 @@ def heading(about: Struct, story: Story) -> str:
 def sentence(about: Struct, board: Board, story: Story) -> Said:
     match about:
         case asks.ChooseActivation(keeper=keeper, action=action, steps=steps):
-            return activation(keeper, action, steps), hints(keeper, board)
+            walks = steps is not None
+            return activation(keeper, action, steps), hints(keeper, board, walks=walks)
         case asks.ChooseStep():
             return walking(about), _("Walk on, or end the walk here.")
         case asks.ConfirmCapture(keeper=keeper, space=space):
@@ -78,7 +79,8 @@ def sentence(about: Struct, board: Board, story: Story) -> Said:
         case asks.ChooseObject(space=space, object=one):
             fact = _("At %(space)s lies: %(object)s.")
             named = {"space": story.space_name(space), "object": story.object_name(one)}
-            return fact % named, _("What becomes of it?")
+            traits, becomes = story.object_traits(one), _("What becomes of it?")
+            return fact % named, f"{traits.capitalize()}. {becomes}" if traits else becomes
         case asks.CardChoice(text=text):
             return story.text(text), ""
         case asks.CardPick(effect=effect):
@@ -119,17 +121,20 @@ def walking(about: asks.ChooseStep) -> str:
     return text % names
 
 
-def hints(keeper: Keeper, board: Board) -> str:
+def hints(keeper: Keeper, board: Board, *, walks: bool) -> str:
     """What matters for a keeper's turn: its powers, and how near the wolf is."""
-    piece = board.pieces[keeper]
-    said = []
-    if Power.ALL_SHORTCUTS in piece.powers:
-        said.append(_("%(name)s may take any shortcut.") % {"name": keeper_name(keeper)})
-    elif f"shortcut:{board.season}" in piece.powers:
-        said.append(
-            _("%(name)s may take the shortcuts of this page.") % {"name": keeper_name(keeper)}
-        )
-    return " ".join([*said, wolf_hint(keeper, board)])
+    said = [shortcut_hint(keeper, board)] if walks else []
+    return " ".join(filter(None, [*said, wolf_hint(keeper, board)]))
+
+
+def shortcut_hint(keeper: Keeper, board: Board) -> str:
+    """Which shortcuts the keeper may walk here; blank if none."""
+    powers, name = board.pieces[keeper].powers, {"name": keeper_name(keeper)}
+    if Power.ALL_SHORTCUTS in powers:
+        return _("%(name)s may take any shortcut.") % name
+    if f"shortcut:{board.season}" in powers:
+        return _("%(name)s may take the shortcuts of this page.") % name
+    return ""
 
 
 def wolf_hint(keeper: Keeper, board: Board) -> str:

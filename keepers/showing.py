@@ -172,7 +172,9 @@ class Thing(Struct, frozen=True):
 
     symbol: str
     name: str
-    label: str
+    traits: str = ""
+    born: str = ""
+    """The season; blank if nowhere."""
 
 
 class Team(Struct, frozen=True):
@@ -191,6 +193,8 @@ class KnownPlace(Struct, frozen=True):
     state: str
     symbol: str
     words: str
+    traits: str
+    """Of the object that is known to lie there; blank if none is."""
 
 
 class KnownPage(Struct, frozen=True):

@@ -9,7 +9,15 @@ from keepers.rules.library import Edition
 from keepers.rules.pieces import ObjectId, Season, Side, SpaceId
 from keepers.rules.views import Board
 from keepers.rules.vocabulary.adventure import PLACEHOLDER, CardSide, parse_side, side_name
-from keepers.terms import first_text, humanised, object_name, season_within, space_name, space_words
+from keepers.terms import (
+    first_text,
+    humanised,
+    object_name,
+    object_traits,
+    season_within,
+    space_name,
+    space_words,
+)
 
 
 @dataclass(frozen=True)
@@ -53,6 +61,9 @@ class Story:
 
     def object_name(self, one: ObjectId) -> str:
         return object_name(self.edition.things, one)
+
+    def object_traits(self, one: ObjectId) -> str:
+        return object_traits(self.edition.things, one)
 
     def space_name(self, at: SpaceId) -> str:
         return space_name(self.edition.book, at)

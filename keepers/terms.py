@@ -157,6 +157,18 @@ def object_name(things: ObjectFile, one: ObjectId) -> str:
     return humanised(one) if thing is None else _(thing.name)
 
 
+def object_traits(things: ObjectFile, one: ObjectId) -> str:
+    """Its family and where it was born, as far as it has them: "finery, born in autumn"."""
+    thing = things.by_id().get(one)
+    family = [] if thing is None or thing.family is None else [str(FAMILY_NAMES[thing.family])]
+    origin = [] if thing is None or thing.origin is None else [born_in([thing.origin])]
+    return comma([*family, *origin])
+
+
+def born_in(seasons: Iterable[Season]) -> str:
+    return _("born in %(season)s") % {"season": either(season_within(one) for one in seasons)}
+
+
 def space_name(book: Book, at: SpaceId) -> str:
     space = book.spaces.get(at)
     return at if space is None or not space.name else _(space.name)

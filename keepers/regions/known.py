@@ -37,6 +37,7 @@ def place(view: HidingView, story: Story) -> KnownPlace:
         state=view.state,
         symbol=symbol(view),
         words=lying_words(view, story),
+        traits="" if view.object is None else story.object_traits(view.object),
     )
 
 

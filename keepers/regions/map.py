@@ -8,9 +8,12 @@ from msgspec import Struct
 
 from games.engine import Seat
 from keepers.drawing import HEIGHT, WIDTH, page_url
+from keepers.drawing.landmarks import BOARD_HEIGHT, BOARD_WIDTH
 from keepers.drawing.layout import Layout, Point, lay_out, leg, number
+from keepers.drawing.scene import boards
 from keepers.regions.known import lying_words, symbol
 from keepers.regions.spots import spots
+from keepers.rules.book import MapFile
 from keepers.rules.movement import WolfValue
 from keepers.rules.pieces import Keeper, Kind, SpaceId
 from keepers.rules.views import Board
@@ -26,6 +29,8 @@ from keepers.terms import (
     token_name,
 )
 
+STONE = 24
+"""Half of what lies at a space."""
 TAP = 58
 """The side of the square for fingers: 44 pixels where the part for small screens is shown."""
 CROP_WIDE, CROP_HIGH = 480, 452
@@ -45,10 +50,8 @@ CORNERS = {
     "s": (WIDTH / 2, HEIGHT - 40.0),
 }
 """Where the name of the page could be written."""
-NAME_WIDE, NAME_HIGH = 80, 32
+NAME_WIDE, NAME_HIGH = 83, 38
 """Half of its plate."""
-SIGN = 60
-"""So far above a portal its signboards hang."""
 
 
 class Ghost(Struct, frozen=True):
@@ -74,7 +77,7 @@ def map_of(board: Board, story: Story, ghosts: Sequence[Ghost] = ()) -> Map:
         box=f"0 0 {WIDTH} {HEIGHT}",
         crop=crop(board, layout),
         tap=str(TAP),
-        corner=free_corner(layout),
+        corner=free_corner(maps, layout),
         spots=spots(board, story, layout, TAP),
         lying=lying(board, story, layout),
         marks=marks(board, story, layout),
@@ -99,14 +102,17 @@ def crop(board: Board, layout: Layout) -> str:
     return f"{number(left)} {number(top)} {CROP_WIDE} {CROP_HIGH}"
 
 
-def free_corner(layout: Layout) -> str:
-    """The place at the edge of the page where its name is in the way of nothing."""
-    found = [*layout.points.values(), *((x, y - SIGN) for x, y in layout.points.values())]
+def free_corner(maps: MapFile, layout: Layout) -> str:
+    """The place at the edge of the page where its name is least in the way of anything."""
+    stones = [(at, STONE, STONE) for at in layout.points.values()]
+    wide, high = BOARD_WIDTH / 2, BOARD_HEIGHT / 2
+    signs = [((x + wide, y + high), wide, high) for _season, (x, y) in boards(maps, layout)]
 
     def room(corner: str) -> float:
         x, y = CORNERS[corner]
         return min(
-            max(abs(x - px) - NAME_WIDE, 0) + max(abs(y - py) - NAME_HIGH, 0) for px, py in found
+            max(abs(x - px) - NAME_WIDE - wide, 0) + max(abs(y - py) - NAME_HIGH - high, 0)
+            for (px, py), wide, high in (*stones, *signs)
         )
 
     return max(CORNERS, key=room)
@@ -259,6 +265,6 @@ def reach_summary(board: Board) -> str:
     numbers: list[WolfValue] = [value for value in board.hunt.values if value is not None]
     if board.wolf is None or not numbers:
         return ""
-    return _("With his next card he can come %(steps)s far.") % {
+    return _("His next card can take him %(steps)s far.") % {
         "steps": step_words(max(1, max(v or 0 for v in numbers) + board.wolf_bonus))
     }

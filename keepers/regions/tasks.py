@@ -1,10 +1,12 @@
 """What a mission wants, in words: one small phrase for each condition of the vocabulary."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from keepers.rules.pieces import Kind, Season
 from keepers.rules.selecting import listed
 from keepers.rules.views import Board, GoalView
 from keepers.rules.vocabulary import conditions as c
@@ -13,6 +15,7 @@ from keepers.showing import Task
 from keepers.story import Story
 from keepers.terms import (
     FAMILY_NAMES,
+    born_in,
     comma,
     counter_name,
     either,
@@ -42,7 +45,9 @@ def place_words(goal: GoalView, board: Board, story: Story) -> str:
     where = here or list(goal.spaces)
     if not where:
         return ""
-    if len(where) <= SHORT:
+    if goal.how == "gather" and len(where) > 1 and (season := hidden_in(where, story)):
+        place = _("hiding places of %(season)s") % {"season": season_within(season)}
+    elif len(where) <= SHORT:
         place = either(space_with_season(at, board, story) for at in where)
     else:
         place = _("hiding places")
@@ -51,9 +56,19 @@ def place_words(goal: GoalView, board: Board, story: Story) -> str:
             text = _("Walk over %(place)s")
         case "gather":
             text = _("Gather at %(place)s")
+        case "bring":
+            text = _("Bring it to %(place)s")
         case _:
             text = _("Reach %(place)s")
     return text % {"place": place}
+
+
+def hidden_in(where: Sequence[str], story: Story) -> Season | None:
+    """The season of which all these are hiding places; None if they are not."""
+    found = [story.edition.book.spaces[at] for at in where]
+    seasons = {season for space in found for season in space.seasons}
+    alike = all(space.kind is Kind.HIDING for space in found) and len(seasons) == 1
+    return seasons.pop() if alike else None
 
 
 def space_with_season(at: str, board: Board, story: Story) -> str:
@@ -108,8 +123,7 @@ def kind_of_object(family: Any, origin: Any, least: int | None) -> str:
     if family is not None:
         parts.append(either(str(FAMILY_NAMES[one]) for one in listed(family)))
     if origin is not None:
-        seasons = either(season_within(one) for one in listed(origin))
-        parts.append(_("born in %(season)s") % {"season": seasons})
+        parts.append(born_in(listed(origin)))
     what = comma(parts) or _("any object")
     return what if (least or 1) == 1 else f"{least} × {what}"
 

@@ -74,10 +74,10 @@ def captured_words(piece: PieceView) -> str:
 
 def chest(board: Board, story: Story) -> tuple[Thing, ...]:
     held = [thing(one, story) for one in board.chest]
-    free = [Thing("", "", _("free place"))] * max(0, board.chest_capacity - len(held))
+    free = [Thing("", _("free place"))] * max(0, board.chest_capacity - len(held))
     return (*held, *free)
 
 
 def thing(one: ObjectId, story: Story) -> Thing:
-    name = story.object_name(one)
-    return Thing(f"object-{one}", name, name)
+    born = story.edition.things.by_id()[one].origin
+    return Thing(f"object-{one}", story.object_name(one), story.object_traits(one), str(born or ""))

@@ -1,6 +1,6 @@
 """What the open missions want, without a word of what the team cannot know."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from keepers.rules.pieces import SpaceId
 from keepers.rules.selecting import Scene, named, place_of_object, spaces
 from keepers.rules.state import Keepers
 from keepers.rules.views import GoalView, Todo
+from keepers.rules.vocabulary.adventure import CardSide, Goal
 from keepers.rules.vocabulary.conditions import (
     CardIs,
     Condition,
@@ -21,7 +22,14 @@ from keepers.rules.vocabulary.conditions import (
     SecretIs,
     Some,
 )
-from keepers.rules.vocabulary.selectors import ObjectFilter, ObjectState, SpaceFilter
+from keepers.rules.vocabulary.selectors import (
+    KeeperFilter,
+    ObjectFilter,
+    ObjectState,
+    SpaceFilter,
+    SpaceSelector,
+)
+from keepers.rules.vocabulary.triggers import KeeperReaches
 
 OPEN_STATES = (ObjectState.UP, ObjectState.CHEST, ObjectState.GONE)
 GATES = (FlagIs, SecretIs, CardIs)
@@ -30,21 +38,38 @@ GATES = (FlagIs, SecretIs, CardIs)
 
 def open_goals(game: Keepers) -> tuple[GoalView, ...]:
     """One for each mission in play that has a goal, in card order."""
-    found = []
-    for number, card in game.cards.items():
-        side = printed(game, number, card.side)
-        if card.in_play and side.goal is not None:
-            scene = Scene(number, card.side)
-            where = [
-                at
-                for selector in side.goal.spaces
-                if is_public(game, selector, scene) and not is_carried(game, selector)
-                for at in spaces(game, selector, scene)
-            ]
-            todos, either = tasks(game, side.goal.when, scene)
-            unique = tuple(dict.fromkeys(where))
-            found.append(GoalView(number, unique, side.goal.how, tuple(todos), either))
-    return tuple(found)
+    return tuple(
+        goal_of(game, side, side.goal, Scene(number, card.side))
+        for number, card in game.cards.items()
+        if card.in_play and (side := printed(game, number, card.side)).goal is not None
+    )
+
+
+def goal_of(game: Keepers, side: CardSide, goal: Goal, scene: Scene) -> GoalView:
+    todos, either = tasks(game, goal.when, scene)
+    carried = {name for one in goal.spaces if (name := carried_token(game, one)) is not None}
+    where = [
+        at
+        for one in goal.spaces
+        if is_public(game, one, scene) and carried_token(game, one) is None
+        for at in spaces(game, one, scene)
+    ]
+    bring = [] if where else destinations(game, side, carried, scene)
+    unique = tuple(dict.fromkeys(where or bring))
+    return GoalView(scene.card, unique, "bring" if bring else goal.how, tuple(todos), either)
+
+
+def destinations(
+    game: Keepers, side: CardSide, carried: Collection[str], scene: Scene
+) -> list[SpaceId]:
+    """Where whoever carries one of these tokens has to go with it, as the rules of the side say."""
+    return [
+        at
+        for rule in side.rules
+        if isinstance(rule, KeeperReaches) and rule.space is not None
+        if isinstance(rule.keeper, KeeperFilter) and rule.keeper.holds in carried
+        for at in spaces(game, rule.space, scene)
+    ]
 
 
 def tasks(game: Keepers, condition: Condition | None, scene: Scene) -> tuple[list[Todo], bool]:
@@ -66,10 +91,12 @@ def tasks(game: Keepers, condition: Condition | None, scene: Scene) -> tuple[lis
     return [Todo(condition, holds_true(game, condition, scene))], False
 
 
-def is_carried(game: Keepers, selector: Any) -> bool:
-    """Whether it means the place of a token that a keeper has picked up already."""
-    name = getattr(selector, "token", None)
-    return name in game.tokens and game.tokens[name].held_by is not None
+def carried_token(game: Keepers, selector: SpaceSelector) -> str | None:
+    """The token whose place is meant, if a keeper has picked it up already."""
+    name = selector.token if isinstance(selector, SpaceFilter) else None
+    if name in game.tokens and game.tokens[name].held_by is not None:
+        return name
+    return None
 
 
 def as_one(way: list[Todo]) -> list[Todo]:

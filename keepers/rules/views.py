@@ -103,12 +103,14 @@ class Todo(Struct, frozen=True):
 class GoalView(Struct, frozen=True):
     """What an open mission wants: where (spaces of the book), how, and what has to hold.
 
+    `bring` is what to do with a token once somebody carries it.
+
     Of `todos` all have to hold, or (`either`) one of them.
     """
 
     card: int
     spaces: tuple[SpaceId, ...]
-    how: Literal["enter", "reach", "gather"]
+    how: Literal["enter", "reach", "gather", "bring"]
     todos: tuple[Todo, ...]
     either: bool
 

@@ -11,15 +11,19 @@ from django.utils.translation import override
 from games.boards import render
 from games.engine import Ask, Chance, Game, Position
 from games.presenting import ActionBar, Person
+from keepers.drawing.landmarks import BOARD_HEIGHT, BOARD_WIDTH
+from keepers.drawing.layout import lay_out
+from keepers.drawing.scene import boards
 from keepers.presenter import table_view
 from keepers.question import places
 from keepers.reasons import reason
-from keepers.regions.map import Ghost
+from keepers.regions.map import CORNERS, NAME_HIGH, NAME_WIDE, Ghost, free_corner
 from keepers.rules import asks
 from keepers.rules.board import board
+from keepers.rules.book import MAP_FILE
 from keepers.rules.library import SHIPPED, Edition
 from keepers.rules.pieces import Keeper, Season, Side
-from keepers.rules.state import Keepers, Options, Secret
+from keepers.rules.state import Keepers, Options, Secret, Token
 from keepers.rules.vocabulary.switches import NoPlacement
 from keepers.story import story_of
 from keepers.wording import sentence
@@ -293,7 +297,11 @@ def test_each_fate_of_an_object_says_what_it_means() -> None:
 
     labels = [button.label for button in buttons_of(bar_of(game))]
 
-    assert said(game) == "At Hollow Pear Tree lies: Honey Jar. What becomes of it?"
+    assert said(game) == (
+        "At Hollow Pear Tree lies: Honey Jar. Treat, born in spring. What becomes of it?"
+    )
+    assert "Plum Cake: treat, born in summer" in page_of(game, 0, "team").text
+    assert "treat, born in spring" in page_of(game, 0, "known").text
     assert labels == [
         "Pack Honey Jar on the chest: 1 of 4 lie there",
         "Swap it with Plum Cake, which stays here face up",
@@ -319,6 +327,39 @@ def test_missions_show_what_is_done_and_what_is_open() -> None:
     assert "On the chest: born in spring" in page.text
     assert 'class="is-done"' in page.html
     assert "Reach Orchard House" in page.text
+
+
+def test_a_vault_wants_its_treasure_found_and_then_brought_to_another_season() -> None:
+    game = Game.start(RULES, 1, RULES.Options(adventure="treasures"), "vaults")
+    state = state_of(game)
+    closed = page_of(game, 0, "missions").text
+    state.cards[2].side = Side.B
+
+    state.tokens["dew"] = Token(at="sp_h1")
+    found = page_of(game, 0, "missions").text
+    state.tokens["dew"] = Token(held_by=Keeper.SAM)
+    carried = page_of(game, 0, "missions").text
+
+    assert "Gather at hiding places of spring" in closed
+    assert "Reach Hollow Pear Tree in spring" in found
+    assert "Bring it to Chalet" in carried
+
+
+@pytest.mark.parametrize("season", Season)
+def test_the_name_of_a_page_covers_no_signboard(season: Season) -> None:
+    layout = lay_out(MAP_FILE, season)
+
+    x, y = CORNERS[free_corner(MAP_FILE, layout)]
+
+    for _season, (left, top) in boards(MAP_FILE, layout):
+        beside = left > x + NAME_WIDE or left + BOARD_WIDTH < x - NAME_WIDE
+        assert beside or top > y + NAME_HIGH or top + BOARD_HEIGHT < y - NAME_HIGH
+
+
+def test_a_placement_says_nothing_of_shortcuts() -> None:
+    game = position({"peck": "sp01"}, order="peck:portal", powers={"peck": ["shortcut:all"]})
+
+    assert "shortcut" not in said(game)
 
 
 def test_what_a_told_secret_is_stands_in_the_card() -> None:
