@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from games import presence
 from games.engine import Seat as SeatNumber
+from games.holding import is_person
 from games.models import Seat, Table
 from games.moments import moment_words
 from games.presenting import Person
@@ -35,7 +36,7 @@ class Offer(Struct, frozen=True):
     agreed: str
     """Who agreed, as a sentence; may be blank."""
     state: str
-    """own, agreed, open, or blank for a viewer who only watches."""
+    """own, agreed, open, alone (nobody else could agree), or blank for who only watches."""
     why_not: str
     """Why the viewer cannot confirm it; blank if that is possible."""
 
@@ -160,8 +161,7 @@ def offer(sitting: Sitting, found: Proposal) -> Offer:
     names = [sitting.people[seat].name for seat in sorted(found.agreed)]
     state = why_not = ""
     if viewer is not None:
-        agreed = viewer.number in found.agreed
-        state = "own" if found.author == viewer.number else "agreed" if agreed else "open"
+        state = stand(sitting, found, viewer)
         why_not = why_not_confirmed(sitting.present, sitting.seats, viewer, found)
     return Offer(
         number=found.row.pk,
@@ -172,6 +172,15 @@ def offer(sitting: Sitting, found: Proposal) -> Offer:
         state=state,
         why_not=why_not,
     )
+
+
+def stand(sitting: Sitting, found: Proposal, viewer: Seat) -> str:
+    """How this viewer, who plays, stands to a suggestion."""
+    if found.author == viewer.number:
+        return "own"
+    if viewer.number in found.agreed:
+        return "agreed"
+    return "open" if sum(map(is_person, sitting.seats)) > 1 else "alone"
 
 
 def name_of(sitting: Sitting, author: SeatNumber | None) -> str:

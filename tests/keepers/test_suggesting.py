@@ -294,6 +294,15 @@ def test_the_computer_player_says_what_it_would_do_when_it_is_asked(
     assert last_moves(aiko)
 
 
+def test_whoever_plays_alone_is_not_asked_to_agree(people: list[User], new_table: NewTable) -> None:
+    aiko = Friend(people[0], new_table(people[0], game="keepers"))
+
+    answer = aiko.posts("advise").text
+
+    assert "Do it" in answer
+    assert 'name="agree"' not in answer
+
+
 def test_a_computer_player_at_the_table_suggests_of_itself_and_does_not_act(
     people: list[User], new_table: NewTable, run_tasks: Callable[[], None]
 ) -> None:
