@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games import boards, events, recapping, replaying, touching
+from games import boards, events, recapping, replaying, touching, wording
 from games.models import Seat, Table, User
 from games.presenting import Region
 from games.region_views import LogLine, LogView, RecapView, ReplayView, StatusView
 from games.replaying import Film
-from games.showings import LOG_LINES, Showing
+from games.showings import LOG_LINES, Recent, Showing
 
 LEFT = {kind.__name__ for kind in (events.SeatConceded, events.SeatDropped, events.SeatForfeited)}
 """Events after which a seat has no person any more, until somebody takes it."""
@@ -75,17 +75,28 @@ def regions(showing: Showing, film: Film, number: int, user: User | None) -> lis
     ]
 
 
+_touched: Recent[tuple[str, int, int, int], frozenset[str]] = Recent(256)
+
+
 def touched(showing: Showing, user: User | None, now: Sequence[Region]) -> frozenset[str]:
     """The pieces that others touched since the viewer's last turn, while there is news of that."""
     strip = next((one.view for one in now if isinstance(one.view, RecapView)), RecapView())
     seat = showing.seat_of(user)
-    if not strip.lines or seat is None:
+    if not strip.lines or seat is None or seat.number is None:
         return frozenset()
+    seen = recapping.seen_version(seat)
+    key = (showing.table.seed_hash, showing.table.version, seat.number, seen)
+    return _touched.get(key, lambda: _compared(showing, seat.number, seen, now))
+
+
+def _compared(
+    showing: Showing, viewer: int | None, seen: int, now: Sequence[Region]
+) -> frozenset[str]:
     film = replaying.film(showing)
     if not film.steps:
         return frozenset()
-    then = film.game(showing.type, film.at(recapping.seen_version(seat)))
-    shown = boards.view_of(dataclasses.replace(showing, game=then), seat.number)
+    then = film.game(showing.type, film.at(seen))
+    shown = boards.view_of(dataclasses.replace(showing, game=then), viewer)
     before = [boards.render(region) for region in shown.regions]
     return touching.touched(before, [boards.render(region) for region in now])
 
@@ -116,11 +127,15 @@ def address(number: int) -> str:
 
 def step_list(showing: Showing, film: Film, user: User | None) -> list[StepLine]:
     """All steps, each with the first sentence that the viewer got to read of it."""
-    table = copy(showing.table)
-    whole = Showing(table, showing.seats, None, tuple(table.log.order_by("-pk")))
+    kind, people, viewer = showing.type, showing.people, boards.viewer_number(showing, user)
+    tell = kind.teller(showing.table)
     told: dict[int, str] = {}
-    for line in boards.log_of(whole, boards.viewer_number(showing, user)):
-        told[film.at(line.version)] = line.sentence
+    for entry in showing.table.log.order_by("pk"):
+        number = film.at(entry.version)
+        if number not in told:
+            _event, sentence = wording.sentence(kind, entry.event, viewer, people, tell)
+            if sentence:
+                told[number] = sentence
     quiet = _("Nothing of it was to be seen.")
     return [
         StepLine(address(number), unescape(strip_tags(told.get(number, quiet))))
