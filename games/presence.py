@@ -20,12 +20,13 @@ BEGUN = (Table.Status.RUNNING, Table.Status.FINISHED)
 def note(table_id: int, user: User) -> None:
     """This person looks at a table now. It matters where they play, and where they see the end."""
     now = timezone.now()
-    mine = Presence.objects.filter(seat__table=table_id, seat__user=user)
+    begun = Table.objects.filter(pk=table_id, status__in=BEGUN)  # none, for a number out of range
+    mine = Presence.objects.filter(seat__table__in=begun, seat__user=user)
     if mine.filter(seen_at__gt=now - OFTEN_ENOUGH).exists():
         return
     seat = (
         Seat.objects.select_related("table")
-        .filter(table=table_id, user=user, conceded=False, table__status__in=BEGUN)
+        .filter(table__in=begun, user=user, conceded=False)
         .first()
     )
     if seat is None:

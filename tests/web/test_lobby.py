@@ -113,7 +113,7 @@ class TestLobby:
                 assert aiko.get(f"/play/{query}").status_code == 200
             counts.add(len(queries))
             kept.add(len(cache._cache))
-        assert max(counts) <= 13
+        assert max(counts) <= 14
         assert len(kept) == 1
 
     def test_the_socket_is_told_the_filters_in_their_one_spelling(self, aiko: Client) -> None:
