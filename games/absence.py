@@ -40,7 +40,7 @@ def run_out(seat: Seat, now: datetime) -> bool:
         if running.table.when_out != Table.WhenOut.WAIT:
             late.acts_at = now + running.table.out_after
         running.entries.append(events.TimeRanOut(late.number))
-        running.record(Move.Kind.TIME, late)
+        running.record(Move.Kind.TIME, late, punctual=False)
         if late.acts_at is not None and late.acts_at <= now:
             _act(running, late)
         else:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games import avoiding
+from games import avoiding, reliability
 from games.errors import NotAllowed
 from games.models import Seat, Table, User
 
@@ -23,7 +23,10 @@ def why_not(user: User, table: Table, invite: str = "", instead_of: Seat | None 
         return _("This table is for invited people: ask its host for the link.")
     if table.barred.filter(pk=user.pk).exists():
         return _("The host of this table sent you away.")
-    return avoiding.why_not_together(user, table, instead_of)
+    apart = avoiding.why_not_together(user, table, instead_of)
+    if apart or was_there_before(user, table):
+        return apart
+    return reliability.why_not(user, table)
 
 
 def may_join(user: User, table: Table, invite: str = "") -> bool:

@@ -12,6 +12,7 @@ from games.models import Table, User
 from games.models.tables import new_invite
 from games.presenting import OptionField
 from games.registry import GameType
+from games.reliability import LEAST
 from games.time_forms import QuietHours, TimeFields, lazy_estimates
 from games.wishes import Wishes
 
@@ -33,6 +34,16 @@ class NewTableForm(TimeFields):
         choices=[("yes", _("Everybody")), ("no", _("Only people with the invite link"))],
         initial="yes",
         widget=forms.RadioSelect,
+    )
+    condition = forms.ChoiceField(
+        label=_("What is asked of them"),
+        choices=[
+            ("none", _("Nothing")),
+            ("new", _("90 in 100 answers in time; newcomers may join too")),
+            ("known", _("90 in 100 answers in time, and no newcomers")),
+        ],
+        initial="none",
+        help_text=_("Counted over the last 90 days; you have to meet it yourself."),
     )
     seat_order = forms.ChoiceField(
         label=_("Seat order"),
@@ -88,6 +99,8 @@ class NewTableForm(TimeFields):
             public=chosen["public"] == "yes",
             seat_order=chosen["seat_order"],
             computers=[level for level in wanted if level != PERSON],
+            least_in_time=0 if chosen["condition"] == "none" else LEAST,
+            newcomers=chosen["condition"] != "known",
             invite=chosen["invite"],
         )
 

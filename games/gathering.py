@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from games import admitting, chat, clock_wording
+from games import admitting, chat, clock_wording, reliability
 from games.clocks import estimate
 from games.models import Seat, Table, User
 from games.moments import moment_words
@@ -27,6 +27,8 @@ class Place(Struct, frozen=True):
     away: str = ""
     """Where the viewer keeps away from this person; blank where that cannot be."""
     report: str = ""
+    reliability: str = ""
+    """How often this person answered in time."""
 
 
 class SeatsView(Struct, frozen=True):
@@ -118,7 +120,15 @@ def _place(table: Table, seat: Seat, user: User | None) -> Place:
         host=seat.user_id is not None and seat.user_id == table.host_id,
         seat=seat.pk if hosts and not you else 0,
         **_ways(seat, user),
+        reliability=_reliability(seat),
     )
+
+
+def _reliability(seat: Seat) -> str:
+    """What is known of a person who sits there, in words."""
+    if seat.user is None or seat.level:
+        return ""
+    return reliability.words(reliability.reliability(seat.user))
 
 
 def _ways(seat: Seat, user: User | None) -> dict[str, str]:
@@ -172,6 +182,7 @@ def _facts(table: Table) -> list[Fact]:
         *_times(kind, table),
         Fact(_("Seat order"), _order(table)),
         Fact(_("Who may join"), _("everybody") if table.public else _("by invitation only")),
+        *([Fact(_("Asked for"), asked)] if (asked := reliability.condition(table)) else []),
         *_options(kind, table),
     ]
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from games import boards, clock_views, clock_wording, lists
+from games import boards, clock_views, clock_wording, lists, reliability
 from games.alerts import news
 from games.clock_views import Moment
 from games.lists import LATEST_FINISHED, MOST_OPEN, Filters
@@ -46,6 +46,8 @@ class Card(Struct, frozen=True):
     free: int
     pace: str
     private: bool
+    condition: str
+    """What the table asks of those who join."""
     due: Moment | None
     """When the viewer's time at a running table is out, or that of whom all wait for."""
     late: bool
@@ -199,6 +201,7 @@ def card(table: Table, viewer: User | None) -> Card:
         due=_due(table, viewer),
         late=any(seat.absence == Seat.Absence.LATE for seat in seats),
         private=not table.public,
+        condition=reliability.condition(table),
         moment=moment.isoformat(timespec="seconds"),
         moment_words=moment_words(moment),
         sits=lists.seat_of(table, viewer) is not None,

@@ -78,7 +78,14 @@ class LockedTable:
         needed = 1 if self.type.rules.cooperative else 2
         return len(left) < needed or not any(seat.level == "" for seat in left)
 
-    def record(self, kind: Move.Kind, seat: Seat | None, picks: Sequence[str] = ()) -> None:
+    def record(
+        self,
+        kind: Move.Kind,
+        seat: Seat | None,
+        picks: Sequence[str] = (),
+        *,
+        punctual: bool | None = None,
+    ) -> None:
         """Count the version up and note the change and what it led to in move list and log."""
         self.table.version += 1
         self.table.moved_at = timezone.now()
@@ -89,6 +96,7 @@ class LockedTable:
             seat=None if seat is None else seat.number,
             picks=list(picks),
             bank=None if seat is None else timekeeping.left_now(self, seat),
+            punctual=punctual,
         )
         entries, self.entries = self.entries, []
         LogEntry.objects.bulk_create(

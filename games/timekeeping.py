@@ -75,11 +75,37 @@ def keep(
         done = seat in deciders or not (control and asked)
         if seat.deadline is not None and done:
             at = running.arrived if seat == actor else timezone.now()
+            if seat == actor and seat in deciders:
+                _judge(running, seat, at)
             _stop(seat, control or control_of(running.table), at, credit=seat in deciders)
         if control and asked:
             _run(running, seat, control, acts=seat == actor)
     share(running)
     forget_verdicts(running)
+
+
+def _judge(running: "LockedTable", seat: Seat, at: datetime) -> None:
+    """Note of the answer that ends a question whether it came in time: once for each question.
+
+    A question that ran out of time before it was answered was noted then.
+    """
+    counted = seat.absence == Seat.Absence.LATE
+    if not is_late(seat, at):
+        if counted:
+            _take_judgement_back(running, seat)
+        running.move.punctual = True
+    elif not counted:
+        running.move.punctual = False
+    running.move.save(update_fields=["punctual"])
+
+
+def _take_judgement_back(running: "LockedTable", seat: Seat) -> None:
+    """The clock was found to be out while the answer was on its way, in time."""
+    moves = running.table.moves.filter(kind=Move.Kind.TIME, seat=seat.number, punctual=False)
+    found = moves.order_by("-version").first()
+    if found is not None:
+        found.punctual = None
+        found.save(update_fields=["punctual"])
 
 
 def deciders(
@@ -132,7 +158,9 @@ def _run(running: "LockedTable", seat: Seat, control: TimeControl, *, acts: bool
     undone = running.move.kind in TAKEN_BACK
     if seat.absence == Seat.Absence.LATE and acts:
         # In the middle of the turn: what was begun late may be done in peace.
-        seat.timeouts -= not is_late(seat, running.arrived)
+        if not is_late(seat, running.arrived):
+            seat.timeouts -= 1
+            _take_judgement_back(running, seat)
         seat.absence, seat.acts_at = Seat.Absence.HERE, None
         start(seat, control.humane, control)
     elif seat.absence == Seat.Absence.HERE and seat.deadline is None:

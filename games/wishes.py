@@ -10,6 +10,7 @@ import msgspec
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games import reliability
 from games.clocks import (
     DAILY,
     DAY,
@@ -60,6 +61,10 @@ class Wishes:
     public: bool = True
     seat_order: str = Table.SeatOrder.RANDOM
     computers: Sequence[str] = ()
+    least_in_time: int = 0
+    """How many in 100 answers in time are asked of those who join: 0, or reliability.LEAST."""
+    newcomers: bool = True
+    """Whether people may join of whom nothing is known yet."""
     invite: str = field(default_factory=new_invite)
 
 
@@ -75,7 +80,9 @@ def checked(host: User, wishes: Wishes) -> Table:
     if not INVITE.fullmatch(wishes.invite):
         raise Invalid(_("The form is damaged. Please open a new one."))
     control = valid_control(wishes)
-    return Table(
+    if wishes.least_in_time not in {0, reliability.LEAST}:
+        raise Invalid(_("There is no such condition."))
+    table = Table(
         **times(control, wishes.when_out, wishes.out_after),
         game=kind.key,
         name=clean_name(wishes.name) or _("%(name)s’s table") % {"name": host.name},
@@ -86,8 +93,14 @@ def checked(host: User, wishes: Wishes) -> Table:
         public=wishes.public,
         seat_order=wishes.seat_order,
         invite=wishes.invite,
+        least_in_time=wishes.least_in_time,
+        newcomers=wishes.newcomers,
         expires_at=timezone.now() + OPEN_FOR,
     )
+    unmet = reliability.why_not(host, table)
+    if unmet:
+        raise Invalid(unmet)
+    return table
 
 
 def valid_control(wishes: Wishes) -> TimeControl | None:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import departure, holidays, lists, lobby, results
+from games import departure, holidays, lists, lobby, reliability, results
 from games.forms import DeleteAccountForm, SettingsForm
 from games.models import User
 from games.naming import name_key
@@ -39,6 +39,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     shown = not user.hide_results or reader == user
     context = {"person": user, "own": reader == user, "shown": shown}
     context["deeds"] = deeds_about(reader, user)
+    if not user.is_computer:
+        context["reliability"] = reliability.sentences(reliability.reliability(user))
     if shown:
         number = request.GET.get("page") if reader else 1
         page = Paginator(lists.finished(user, reader), A_PAGE).get_page(number)
