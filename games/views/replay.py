@@ -56,7 +56,9 @@ def replay(request: PageRequest, pk: int) -> HttpResponse:
         "steps": reliving.step_list(showing, film, user),
         "notice": _end(why, number, film.last),
     }
-    return render(request, "games/replay.html", context)
+    answer = render(request, "games/replay.html", context)
+    answer["X-Robots-Tag"] = "noindex, nofollow"  # each step is a page: nobody is to walk them all
+    return answer
 
 
 @never_cache
