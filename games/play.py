@@ -311,6 +311,8 @@ def answer_in_a_row(running: LockedTable, seat: Seat, steps: Sequence[Sequence[s
             if number:
                 break
             raise
+        if seat.user is not None:
+            recapping.see(running.table, seat.user, running.move.version)
         if running.table.status != Table.Status.RUNNING:
             return
         game = running.load()
