@@ -8,6 +8,7 @@ from html import unescape
 from django.urls import reverse
 from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from games.region_views import LogLine, LogView, RecapView, ReplayView, StatusVi
 from games.replaying import Film
 from games.showings import LOG_LINES, Recent, Showing
 
+QUIET = gettext_lazy("A choice that shows later.")
 LEFT = {kind.__name__ for kind in (events.SeatConceded, events.SeatDropped, events.SeatForfeited)}
 """Events after which a seat has no person any more, until somebody takes it."""
 
@@ -109,7 +111,7 @@ def bar(
     return ReplayView(
         number=number,
         last=film.last,
-        said=lines[-1].sentence if lines else _("Nothing of it was to be seen."),
+        said=lines[-1].sentence if lines else str(QUIET),
         season=season,
         first=address(0) if before else "",
         previous=address(number - 1) if before else "",
@@ -136,9 +138,8 @@ def step_list(showing: Showing, film: Film, user: User | None) -> list[StepLine]
             _event, sentence = wording.sentence(kind, entry.event, viewer, people, tell)
             if sentence:
                 told[number] = sentence
-    quiet = _("Nothing of it was to be seen.")
     return [
-        StepLine(address(number), unescape(strip_tags(told.get(number, quiet))))
+        StepLine(address(number), unescape(strip_tags(told.get(number, str(QUIET)))))
         for number in range(film.last + 1)
     ]
 
