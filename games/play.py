@@ -511,7 +511,10 @@ def answer_for_computer(table_id: int) -> bool:
     if restarted:
         restart_turn(table_id)
         return True
-    picks = level.bot(Random()).answer(game, seat.number, game.waiting[seat.number])
+    ask = game.waiting.get(seat.number)
+    if ask is None:
+        return True  # another worker was quicker: look again
+    picks = level.bot(Random()).answer(game, seat.number, ask)
     with locked(table_id) as running:
         present = running.seats[seat.number]
         if present.asked_at == seat.asked_at and computer_plays(present, running.seats):
