@@ -9,7 +9,7 @@ from django.contrib.auth.models import Group
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from games import play
+from games import departure, play
 from games.models import Table, User
 from keepers import curating, roles
 from keepers.documents import read_toml
@@ -330,3 +330,30 @@ def test_an_admin_hands_out_roles(browser: Browser, people: list[User]) -> None:
     text = boss.get(f"/admin/games/user/{people[0].pk}/change/").text
 
     assert all(role in text for role in roles.ROLES)
+
+
+def test_an_adventure_outlives_everybody_who_made_it(browser: Browser) -> None:
+    # Given an adventure that its only author wrote, simulated, and an editor published and reworded
+    author, editor = browser(roles.AUTHORS), browser(roles.EDITORS)
+    upload(author, WARNED)
+    version = AdventureVersion.objects.get(status="draft")
+    author.post(page(version, "simulate"))
+    editor.post(page(simulated(version), "publish"), {"reason": "All is well."})
+    clone = {"version": version.pk}
+    author.post(page(version, "clone"), clone)
+    Simulation.objects.update(started_by=User.objects.get(name="Authors"))
+    # When both leave the site
+    for name in ("Authors", "Editors"):
+        departure.delete_account(User.objects.get(name=name).pk)
+    # Then it is published still, and each page about it and its drafts opens and names neither
+    version.refresh_from_db()
+    assert (version.status, version.author, version.publisher) == ("published", None, None)
+    boss = browser("")
+    drafts = AdventureVersion.objects.filter(work=version.work)
+    pages = [VERSIONS, *map(page, drafts), "/admin/keepers/simulation/", "/rules/keepers/"]
+    pages += ["/admin/keepers/adventure/", f"/admin/keepers/adventure/{version.work_id}/change/"]
+    pages += [page(simulation) for simulation in Simulation.objects.all()]
+    for address in pages:
+        response = boss.get(address)
+        assert response.status_code == 200, address
+        assert "Authors" not in response.text.replace("Adventure authors", ""), address
