@@ -22,12 +22,17 @@ _unheard = ContextVar("unheard", default=False)
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Announce nothing of what is done in this block: no page can be open yet."""
+    """Announce nothing of what is done in this block, and alert nobody: it is no news to anyone."""
     token = _unheard.set(True)
     try:
         yield
     finally:
         _unheard.reset(token)
+
+
+def heard() -> bool:
+    """Whether what is done now is news to somebody."""
+    return not _unheard.get()
 
 
 def table_group(table_id: int) -> str:
@@ -57,7 +62,7 @@ def lobby_changed() -> None:
 
 
 def _on_commit(call: Callable[[], None]) -> None:
-    if not _unheard.get():
+    if heard():
         transaction.on_commit(call, robust=True)
 
 

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from msgspec import Struct
 
-from games import timekeeping
+from games import announcing, timekeeping
 from games.alerts import tasks
 from games.holding import is_person
 from games.models import Alert, AlertChoices, Device, Seat, Table, User, Webhook
@@ -43,6 +43,8 @@ def changed(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> d
 
     Returns how the seats are now.
     """
+    if not announcing.heard():
+        return before(seats)
     if table.status == Table.Status.RUNNING:
         _went_on(table, seats, was)
     else:
