@@ -26,7 +26,6 @@ from keepers.simulating import report_of
 from keepers.stocking import COMPONENTS, needed, next_number
 
 SHORTEST_REASON = 10
-LONGEST_TITLE = 100
 
 
 def read(text: str) -> Document:
@@ -94,7 +93,7 @@ def adventure_draft(
 
 def title_of(content: AdventureFile) -> str:
     """In English, as lists show it."""
-    return content.title.get(DEFAULT_LANGUAGE, content.id)[:LONGEST_TITLE]
+    return content.title.get(DEFAULT_LANGUAGE, content.id)
 
 
 def stored[V: Version](version: V, document: Document, editor: User | None) -> V:

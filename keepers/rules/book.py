@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
-from keepers.rules.pieces import Kind, Season, SpaceId
+from keepers.rules.pieces import FileVersion, Kind, Season, SpaceId, Title
 
 KEEPER_KINDS = (Kind.PATH, Kind.HIDING, Kind.HOUSE, Kind.PORTAL)
 WOLF_KINDS = (Kind.PATH, Kind.TRAILER)
@@ -135,8 +135,8 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     format: str
     id: str
-    version: int
-    title: str
+    version: FileVersion
+    title: Title
     width: Annotated[float, Meta(ge=10, le=1000)]
     height: Annotated[float, Meta(ge=10, le=1000)]
     wolf_values: tuple[int, ...]

@@ -48,7 +48,7 @@ def parse(text: str) -> dict[str, Raw]:
         raise BrokenAdventure([Fault("V1", "file", f"The file is larger than {LARGEST} bytes.")])
     try:
         raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # no TOML, or a number of thousands of digits
         sentence = f"This is no TOML: {fault}."
         raise BrokenAdventure([Fault("V1", "file", sentence)]) from fault
     if depth_of(raw) > DEEPEST:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from games.engine import Chance
-from keepers.rules.pieces import Keeper
+from keepers.rules.pieces import FileVersion, Keeper
 
 type WolfValue = Annotated[int, Meta(ge=1, le=9)] | None
 """The wolf's number; None is an X: he is not activated."""
@@ -97,7 +97,7 @@ class PrintedCard(Struct, frozen=True, forbid_unknown_fields=True):
 class MovementFile(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["keepers-movement/1"]
     id: str
-    version: int
+    version: FileVersion
     pairing: Literal["shuffled", "printed"]
     keepers: tuple[Keeper, ...]
     cards: tuple[PrintedCard, ...]

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from keepers.rules.pieces import Family, ObjectId, Season
+from keepers.rules.pieces import Family, FileVersion, ObjectId, Season
 
 
 class Thing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +24,7 @@ class ObjectFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal["keepers-objects/1"]
     id: str
-    version: int
+    version: FileVersion
     objects: tuple[Thing, ...]
     extras: tuple[Thing, ...] = ()
 

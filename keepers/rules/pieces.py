@@ -10,6 +10,9 @@ type ObjectId = str
 type CardNumber = Annotated[int, Meta(ge=1, le=99)]
 type Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 """A name that an author gives: of a counter, a flag, a timer, a token, a secret, a deck."""
+type FileVersion = Annotated[int, Meta(ge=1, le=9999)]
+"""The number that maps, movement cards and objects carry in their file."""
+type Title = Annotated[str, Meta(min_length=1, max_length=100)]
 type Value = str | int
 """What a name can stand for while an adventure runs: an id or a number."""
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from keepers.rules.pieces import CardNumber, Name, ObjectId, Side
+from keepers.rules.pieces import CardNumber, Name, ObjectId, Side, Title
 from keepers.rules.vocabulary.conditions import Condition
 from keepers.rules.vocabulary.effects import Effect, Key
 from keepers.rules.vocabulary.selectors import Small, SpaceSelector, Vocabulary
@@ -20,6 +20,7 @@ type SideKind = Literal[
     "intro", "mission", "encounter", "event", "power", "rule", "clue", "ending", "flavour"
 ]
 type StartSeason = Annotated[str, Meta(pattern=r"^(spring|summer|autumn|winter|token)$")]
+type Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
 type SideName = Annotated[str, Meta(pattern=r"^[1-9][0-9]?[AB]$")]
 """A card's number and side: `12B`."""
 
@@ -101,10 +102,10 @@ class Adventure(Vocabulary, frozen=True, kw_only=True):
 
     format: Literal["keepers-adventure/1"]
     id: Name
-    title: dict[str, str]
-    order: int
-    colour: str
-    symbol: str
+    title: dict[Language, Title]
+    order: Annotated[int, Meta(ge=0, le=999)]
+    colour: Name
+    symbol: Name
     target: Target
     needs: Needs
     setup: Setup
