@@ -74,6 +74,7 @@ def result(showing: Showing) -> list[Region]:
         ending=ending(showing.table),
         seed=showing.table.seed,
         seed_hash=showing.table.seed_hash,
+        verify=reverse("verify", args=[showing.table.pk]),
     )
     return [Region("result", "games/regions/result.html", view)]
 
@@ -100,6 +101,7 @@ def team_result(showing: Showing) -> TeamResultView:
         note=showing.type.result_note(showing.table.options),
         seed=showing.table.seed,
         seed_hash=showing.table.seed_hash,
+        verify=reverse("verify", args=[showing.table.pk]),
     )
 
 

@@ -137,6 +137,8 @@ class ResultView(Struct, frozen=True):
     ending: str
     seed: str
     seed_hash: str
+    verify: str
+    """Where that is explained and checked."""
 
 
 class TeamResultView(Struct, frozen=True):
@@ -152,6 +154,8 @@ class TeamResultView(Struct, frozen=True):
     """What made the game easier or harder; may be blank."""
     seed: str
     seed_hash: str
+    verify: str
+    """Where that is explained and checked."""
 
 
 class ReplayView(Struct, frozen=True):

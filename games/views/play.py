@@ -87,13 +87,22 @@ def show_table(
         "notice": notice,
         "may_chat": may_chat(page.table, page.seat),
         "seats": list(page.table.seats.select_related("user")),
-        "note": notes.text_of(page.table, page.seat.user) if page.seat and page.seat.user else "",
+        "note": typed_note(request, page),
         "note_length": NOTE_LENGTH,
         "wants_to_end": bool(page.seat and page.seat.wants_to_end),
         "socket_url": reverse_socket(pk, request),
     }
     template = "games/gathering.html" if gathers else "games/table.html"
     return render(request, template, context, status=status)
+
+
+def typed_note(request: PageRequest, page: pages.Page) -> str:
+    """The viewer's note: as it was typed, if it was refused just now, else as it is kept."""
+    if page.seat is None or page.seat.user is None:
+        return ""
+    if request.resolver_match and request.resolver_match.url_name == "note":
+        return request.POST.get("text", "")
+    return notes.text_of(page.table, page.seat.user)
 
 
 def viewer(request: HttpRequest) -> User | None:

@@ -86,6 +86,14 @@ def test_a_wrong_note_is_refused_in_a_sentence(
     assert not Note.objects.exists()
 
 
+def test_a_refused_note_is_still_in_the_form(people: list[User], table: Table) -> None:
+    answer = post(people[0], table, "long " * 500, htmx=False)
+
+    assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert "long " * 500 in answer.content.decode()
+    assert not Note.objects.exists()
+
+
 def test_two_thousand_letters_fit_however_lines_end(people: list[User], table: Table) -> None:
     assert post(people[0], table, "a\r\n" * 999 + "ab").status_code == HTTPStatus.OK
     assert len(Note.objects.get().text) == 2000
