@@ -35,13 +35,15 @@ def unseen(lines: Sequence[LogLine], seat: Seat, seen: int) -> list[LogLine]:
 
 
 def recap(table: Table, seat: Seat, lines: Sequence[LogLine], seen: int) -> RecapView:
-    """The strip of a running table; with no lines where there is nothing new."""
+    """The strip of a running table; with no lines where the game has not gone on."""
     news = unseen(lines, seat, seen)
     if table.status != Table.Status.RUNNING or not news:
         return RecapView()
     versions = list(
         table.moves.filter(kind__in=STEPS, undone=False).values_list("version", flat=True)
     )
+    if max(versions, default=0) <= seen:
+        return RecapView()  # somebody only suggested something: the board is as it was
     address = reverse("replay", args=[table.pk])
     known = sum(version <= seen for version in versions)
     last = table.moves.filter(version__lte=seen, kind__in=STEPS).order_by("-version").first()

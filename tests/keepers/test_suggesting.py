@@ -58,6 +58,16 @@ def test_a_suggestion_is_shown_to_all_and_does_nothing(team: tuple[Friend, ...])
     assert "btn" not in panel(spectator)
 
 
+def test_a_suggestion_alone_is_no_news_of_the_game(team: tuple[Friend, ...]) -> None:
+    aiko, bela, _cleo = team
+    bela.answers("walk:sp05")
+
+    aiko.suggests("skip")
+
+    assert "Aiko suggests" in bela.comes()
+    assert 'class="recap"' not in bela.comes()
+
+
 def test_what_all_present_agreed_to_is_done_when_one_of_them_confirms(
     team: tuple[Friend, ...],
 ) -> None:
