@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import play, touching
+from games import boards, play, touching
 from games.loading import load_game
 from games.models import Seat, Table, User
 from tests.playing import asked_seats, play_step
@@ -127,6 +127,16 @@ def test_the_log_has_a_line_where_the_news_begin(people: list[User], table: Tabl
 
 def test_spectators_have_no_strip(people: list[User], table: Table) -> None:
     assert 'id="recap"' not in page(people[2], table)
+
+
+def test_who_takes_a_seat_over_is_told_what_happened_since(
+    people: list[User], table: Table
+) -> None:
+    table.seats.filter(user=people[0]).update(user=people[2])
+    boards.forget()
+
+    assert "Bela paid" in strip_of(page(people[2], table))
+    assert 'id="recap"' not in page(people[0], table)
 
 
 def test_a_long_absence_is_told_in_eight_sentences(people: list[User], new_table: NewTable) -> None:
