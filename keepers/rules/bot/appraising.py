@@ -25,8 +25,8 @@ LAST_MISSION = 25.0
 CARD = 0.7
 """A movement card more or less."""
 TOO_LATE = -60.0
-NEWS = 1.0
-"""An encounter turns to a side that nobody has read yet."""
+NEWS, MORE_NEWS = 1.0, 20.0
+"""What a side of an encounter is worth that nobody has read yet; and to those without fear."""
 ONE_MORE = 24.0
 """Rounds that have to be left before the team dares more than it must."""
 GUESS, SHORT_OF_TIME = 0.15, 15
@@ -132,10 +132,15 @@ def worth_of_side(sight: Sight, number: int, side: Side, depth: int) -> float:
     if shown.kind == "mission":
         total += LAST_MISSION if can_win(adventure, number, side) else MISSION
     if shown.kind == "encounter" and side not in piece.shown:
-        total += NEWS
+        total += news(sight)
     if is_open_mission(sight, number) and side is not piece.side:
         total += 0.0 if turns_back(adventure, number, side) else FULFILLED
     return total
+
+
+def news(sight: Sight) -> float:
+    """What something is worth just because it is new: the reckless are curious."""
+    return NEWS + MORE_NEWS * max(0.0, 1 - sight.fear)
 
 
 @appraises(op.Add)

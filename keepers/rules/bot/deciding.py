@@ -31,14 +31,19 @@ def object_fate(sight: Sight, about: ChooseObject, ask: Ask) -> str:
     agenda = agenda_of(sight)
     gain = value_of(sight, agenda, about.object)
     if gain <= 0:
-        # a spare does not stand in the way: it is swapped for what is wanted later
-        return "pack" if "pack" in keys and spares_are_used(sight) else "leave"
+        # one spare does not stand in the way: it is swapped for what is wanted later
+        one_more = spares_are_used(sight) and not has_spare(sight)
+        return "pack" if "pack" in keys and one_more else "leave"
     if "pack" in keys:
         return "pack"
     swaps = [key for key in keys if key.startswith("swap:")]
     losses = {key: value_kept(sight, key.removeprefix("swap:")) for key in swaps}
     best = min(swaps, key=lambda key: losses[key], default=None)
     return best if best is not None and losses[best] + 1 < gain else "leave"
+
+
+def has_spare(sight: Sight) -> bool:
+    return any(value_kept(sight, one) <= 0 for one in sight.known.chest.objects)
 
 
 def spares_are_used(sight: Sight) -> bool:

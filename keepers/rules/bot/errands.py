@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from keepers.rules.bot.agenda import LEAST, STEP_ON_THE_WAY, Agenda, Errand, seek, size
-from keepers.rules.bot.appraising import NEWS, worth
+from keepers.rules.bot.appraising import news, worth
 from keepers.rules.bot.knowing import certainty
 from keepers.rules.bot.needs import add_needs, steps_apart, wolf_is_in_the_way
 from keepers.rules.bot.reading import all_effects
@@ -32,6 +32,7 @@ from keepers.rules.vocabulary.triggers import (
 
 GOAL = 16.0
 """What a mission is worth whose rules do not tell."""
+NOTHING_TO_SWAP = -100.0
 CURIOSITY = 0.4
 """To see an object that nobody has seen yet."""
 
@@ -52,7 +53,7 @@ def agenda_of(sight: Sight, *, swaps: bool = True) -> Agenda:
         if goal is not None and card.no not in told:
             add_goal(sight, agenda, goal, Scene(card.no, piece.side))
     add_hiding_places(sight, agenda)
-    gain = swap_gain(sight, agenda) + NEWS if swaps else 0.0
+    gain = swap_gain(sight, agenda) + news(sight) if swaps else 0.0
     if gain > LEAST:
         for place, rule in rules_in_play(sight.known):
             if offers_swap(rule) and not spent(sight, place, rule):
@@ -81,7 +82,7 @@ def swap_gain(sight: Sight, agenda: Agenda) -> float:
     lying = [place.object for place in places if place.up and place.object in known.things]
     best = max((value_of(sight, agenda, one or "") for one in lying), default=0.0)
     if not lying or not known.chest.objects:
-        return -NEWS
+        return NOTHING_TO_SWAP
     return best - min(value_kept(sight, one) for one in known.chest.objects)
 
 
