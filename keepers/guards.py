@@ -39,12 +39,13 @@ def install(connection: BaseDatabaseWrapper) -> None:
 
 
 def guarded(connection: BaseDatabaseWrapper) -> set[str]:
-    """The tables that have their triggers."""
+    """The tables that have all their triggers."""
     asked = (
         "SELECT DISTINCT event_object_table FROM information_schema.triggers "
         "WHERE trigger_name LIKE 'keep_%'"
         if connection.vendor == "postgresql"
-        else "SELECT tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'keep_%'"
+        else "SELECT tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'keep_%' "
+        "GROUP BY tbl_name HAVING count(*) = 4"
     )
     with connection.cursor() as cursor:
         cursor.execute(asked)
@@ -72,11 +73,18 @@ def on_sqlite(table: str, columns: list[str]) -> list[str]:
     ways = (
         changed(columns).replace("IS NOT DISTINCT FROM", "IS").replace("IS DISTINCT FROM", "IS NOT")
     )
+    same = "(id = NEW.id OR (work_id = NEW.work_id AND number = NEW.number))"
+    in_the_way = f"EXISTS (SELECT 1 FROM {table} WHERE status <> 'draft' AND {same}"
+    made = "CREATE TRIGGER IF NOT EXISTS"
     return [
-        f"CREATE TRIGGER keep_changed_{table} BEFORE UPDATE ON {table} "
+        f"{made} keep_changed_{table} BEFORE UPDATE ON {table} "
         f"WHEN OLD.status <> 'draft' AND ({ways}) {refusal}",
-        f"CREATE TRIGGER keep_deleted_{table} BEFORE DELETE ON {table} "
+        f"{made} keep_deleted_{table} BEFORE DELETE ON {table} "
         f"WHEN OLD.status <> 'draft' {refusal}",
+        # INSERT OR REPLACE and UPDATE OR REPLACE delete without asking the trigger above.
+        f"{made} keep_inserted_{table} BEFORE INSERT ON {table} WHEN {in_the_way}) {refusal}",
+        f"{made} keep_replaced_{table} BEFORE UPDATE ON {table} "
+        f"WHEN {in_the_way} AND id <> OLD.id) {refusal}",
     ]
 
 

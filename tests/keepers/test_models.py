@@ -110,6 +110,32 @@ def test_the_database_refuses_to_empty_the_table(model: Any) -> None:
         run(f"TRUNCATE {model._meta.db_table} CASCADE")
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_the_database_lets_nothing_take_the_place_of_what_is_published(model: Any) -> None:
+    """SQLite replaces rows; PostgreSQL knows no such statement."""
+    version, table = published(model), model._meta.db_table
+    kept = [field.column for field in model._meta.fields if field.column != "id"]
+    same, others = f"SELECT * FROM {table} WHERE id = {version.pk}", ", ".join(kept)
+
+    for replacement in (
+        f"INSERT OR REPLACE INTO {table} {same}",
+        f"INSERT OR REPLACE INTO {table} ({others}) SELECT {others} FROM ({same})",
+    ):
+        with pytest.raises(DatabaseError):
+            run(replacement)
+    assert published(model) == version
+
+
+def test_no_draft_is_moved_onto_what_is_published() -> None:
+    version, other = published(), draft()
+
+    for column, value in (("id", version.pk), ("number", version.number)):
+        statement = f"UPDATE OR REPLACE keepers_adventureversion SET {column} = %s WHERE id = %s"
+        with pytest.raises(DatabaseError):
+            run(statement, value, other.pk)
+    assert published() == version
+
+
 def test_what_is_retired_cannot_be_published_again() -> None:
     version = published()
     assert AdventureVersion.objects.filter(pk=version.pk).retire() == 1
