@@ -114,7 +114,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         shown = ("moderator", "closed_at", "decision")
         return (*self.fieldsets[:2], (gettext_lazy("Decision"), {"fields": shown}))
 
-    @admin.display(description=gettext_lazy("about"))
+    @admin.display(description=gettext_lazy("whom or where"))
     def about(self, report: Report) -> str:
         names = (report.evidence.get("reported"), report.evidence.get("table_name"))
         return " · ".join(name for name in names if name)
