@@ -288,3 +288,25 @@ class TestRematch:
         again = seating.rematch(people[0], table.pk)
         assert "Join this table" in browser(1).get(f"/t/{again.pk}/").text
         assert browser(2).get(f"/t/{again.pk}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("condition", "stored"), [("none", (0, True)), ("new", (90, True)), ("known", None)]
+)
+def test_the_form_asks_for_reliable_people_if_the_host_is_one(
+    client: Client, people: list[User], condition: str, stored: tuple[int, bool] | None
+) -> None:
+    client.force_login(people[0])
+    form = {"game": "ferry", "invite": "a" * 24, "condition": condition}
+    response = client.post("/play/new/", form)
+    table = Table.objects.first()
+    if stored is None:
+        assert response.status_code == 422
+        assert "Play 10 more on tables without the condition." in response.text
+        assert table is None
+        return
+    assert table is not None
+    assert (table.least_in_time, table.newcomers) == stored
+    text = client.get(table.get_absolute_url()).text
+    assert ("at least 90 in 100 answers in time, or new here" in text) == bool(stored[0])
+    assert "new here</small>" in text
