@@ -10,13 +10,16 @@ from keepers.rules.pieces import ObjectId, Season, Side, SpaceId
 from keepers.rules.views import Board
 from keepers.rules.vocabulary.adventure import PLACEHOLDER, CardSide, parse_side, side_name
 from keepers.terms import (
+    counter_name,
     first_text,
     humanised,
     object_name,
     object_traits,
     season_within,
+    secret_name,
     space_name,
     space_words,
+    token_name,
 )
 
 
@@ -64,6 +67,15 @@ class Story:
 
     def object_traits(self, one: ObjectId) -> str:
         return object_traits(self.edition.things, one)
+
+    def token_name(self, name: str) -> str:
+        return self.text(f"name.{name}") or token_name(name)
+
+    def counter_name(self, name: str) -> str:
+        return self.text(f"name.{name}") or counter_name(name)
+
+    def secret_name(self, name: str) -> str:
+        return self.text(f"name.{name}") or secret_name(name)
 
     def space_name(self, at: SpaceId) -> str:
         return space_name(self.edition.book, at)

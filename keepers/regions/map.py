@@ -20,17 +20,17 @@ from keepers.rules.views import Board
 from keepers.showing import Lying, Map, Mark, Piece, Road, Way
 from keepers.story import Story
 from keepers.terms import (
+    GARLANDS,
     LETTERS,
     comma,
     keeper_name,
     keeper_names,
     season_name,
     step_words,
-    token_name,
 )
 
-STONE = 24
-"""Half of what lies at a space."""
+STONE, LANDMARK = 24, 44
+"""Half of what lies on a path, and of what stands at other spaces."""
 TAP = 58
 """The side of the square for fingers: 44 pixels where the part for small screens is shown."""
 CROP_WIDE, CROP_HIGH = 480, 452
@@ -52,6 +52,8 @@ CORNERS = {
 """Where the name of the page could be written."""
 NAME_WIDE, NAME_HIGH = 83, 38
 """Half of its plate."""
+BELOW = 146
+"""Nearer to the top, the plate could cover what is written above a piece."""
 
 
 class Ghost(Struct, frozen=True):
@@ -104,7 +106,9 @@ def crop(board: Board, layout: Layout) -> str:
 
 def free_corner(maps: MapFile, layout: Layout) -> str:
     """The place at the edge of the page where its name is least in the way of anything."""
-    stones = [(at, STONE, STONE) for at in layout.points.values()]
+    paths = {space.id for space in layout.of_kind(Kind.PATH)}
+    halves = {at: STONE if at in paths else LANDMARK for at in layout.points}
+    stones = [(point, halves[at], halves[at]) for at, point in layout.points.items()]
     wide, high = BOARD_WIDTH / 2, BOARD_HEIGHT / 2
     signs = [((x + wide, y + high), wide, high) for _season, (x, y) in boards(maps, layout)]
 
@@ -143,7 +147,7 @@ def marks(board: Board, story: Story, layout: Layout) -> tuple[Mark, ...]:
                     token_symbol(token.name),
                     number(x),
                     number(y),
-                    token_name(token.name),
+                    story.token_name(token.name),
                 )
             )
     return tuple(found)
@@ -154,7 +158,7 @@ def token_symbol(name: str) -> str:
         return f"token-{name}"
     if name.endswith("_witness"):
         return "token-witness"
-    return "token-garland" if token_name(name) == _("garland") else "token"
+    return "token-garland" if name in GARLANDS else "token"
 
 
 def pieces(board: Board, layout: Layout) -> tuple[Piece, ...]:
@@ -229,7 +233,7 @@ def wolf_bubble(board: Board, layout: Layout) -> tuple[str, Point]:
         return "", (0, 0)
     x, y = layout.points[board.wolf or ""]
     words = _("Wolf: %(steps)s away") if prey else _("Wolf: going home")
-    above = y - 58 if y > 90 else y + 34
+    above = y - 58 if y > BELOW else y + 34
     return words % {"steps": board.hunt.steps}, (max(75, min(WIDTH - 75, x)), above)
 
 

@@ -18,7 +18,6 @@ from keepers.terms import (
     keeper_names,
     season_within,
     step_words,
-    token_name,
 )
 
 TAG_ASIDE, TAG_ABOVE = 17, 17
@@ -144,7 +143,7 @@ def what_words(at: SpaceId, board: Board, story: Story) -> list[str]:
     if at in board.hiding:
         words = lying_words(board.hiding[at], story)
         said.append(_("The object: %(words)s.") % {"words": words})
-    said += [f"{token_name(t.name).capitalize()}." for t in board.tokens if t.at == at]
+    said += [f"{story.token_name(t.name).capitalize()}." for t in board.tokens if t.at == at]
     for goal in board.goals:
         if at in goal.spaces:
             side = next(card.side for card in board.shown if card.no == goal.card)

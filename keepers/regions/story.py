@@ -9,7 +9,7 @@ from keepers.rules.pieces import Side
 from keepers.rules.views import Board, CardView, SecretView
 from keepers.rules.vocabulary.adventure import side_name
 from keepers.story import Story
-from keepers.terms import QUIET_COUNTERS, counter_name, secret_name
+from keepers.terms import QUIET_COUNTERS
 
 KINDS = {
     "intro": gettext_lazy("Story"),
@@ -42,7 +42,7 @@ def missions(board: Board, story: Story) -> showing.Missions:
         title=story.title,
         colour=adventure.colour,
         symbol=f"symbol-{adventure.symbol}",
-        figures=figures(board),
+        figures=figures(board, story),
         missions=tuple(
             face(card, card.side, board, story) for card in lying(board, story, mission=True)
         ),
@@ -110,9 +110,9 @@ def here(space: str, board: Board, story: Story) -> bool:
     return board.season in story.edition.book.spaces[space].seasons
 
 
-def figures(board: Board) -> tuple[showing.Figure, ...]:
+def figures(board: Board, story: Story) -> tuple[showing.Figure, ...]:
     return tuple(
-        showing.Figure(counter_name(name).capitalize(), str(value))
+        showing.Figure(story.counter_name(name).capitalize(), str(value))
         for name, value in board.counters.items()
         if name not in QUIET_COUNTERS
     )
@@ -127,7 +127,7 @@ def notes(secret: SecretView, story: Story) -> showing.Notes:
         else ngettext("%(count)s possible", "%(count)s possible", left) % {"count": left}
     )
     return showing.Notes(
-        heading=secret_name(secret.name),
+        heading=story.secret_name(secret.name),
         note=note,
         suspects=tuple(
             showing.Suspect(

@@ -17,12 +17,10 @@ from keepers.terms import (
     FAMILY_NAMES,
     born_in,
     comma,
-    counter_name,
     either,
     humanised,
     keeper_name,
     season_within,
-    token_name,
 )
 
 SHORT = 4
@@ -205,9 +203,9 @@ def _others(condition: Any, board: Board, story: Story) -> str:
             seasons = either(season_within(season) for season in listed(within))
             return _("The page of %(season)s is open") % {"season": seasons}
         case c.CounterIs(name=name, min=int(least)):
-            return f"{counter_name(name).capitalize()}: {board.counters.get(name, 0)}/{least}"
+            return f"{story.counter_name(name).capitalize()}: {board.counters.get(name, 0)}/{least}"
         case c.TokenIs(name=name):
-            return _("In the game: %(token)s") % {"token": token_name(name)}
+            return _("In the game: %(token)s") % {"token": story.token_name(name)}
         case c.CardsLeftIs(min=int(least)):
             return _("at least %(count)s movement cards") % {"count": least}
         case c.RoundIs(min=int(least)):
@@ -234,5 +232,5 @@ def selector_words(selector: Any, board: Board, story: Story) -> str:
         case SpaceFilter(kind="portal"):
             return _("a portal")
         case SpaceFilter(token=str(token)):
-            return token_name(token)
+            return story.token_name(token)
     return _("the place that the card names")

@@ -7,7 +7,7 @@ from keepers.rules.pieces import Keeper, Kind, ObjectId
 from keepers.rules.views import Board, PieceView
 from keepers.showing import KeeperPanel, PowerLine, Team, Thing
 from keepers.story import Story
-from keepers.terms import keeper_name, power_name, power_text, season_within, token_name
+from keepers.terms import keeper_name, power_name, power_text, season_within
 
 
 def team(board: Board, story: Story) -> Team:
@@ -33,7 +33,7 @@ def panel(piece: PieceView, board: Board, story: Story) -> KeeperPanel:
             PowerLine(f"power-{power.replace(':', '-')}", power_name(power), power_text(power))
             for power in piece.powers
         ),
-        holds=tuple(token_name(token) for token in piece.holds),
+        holds=tuple(story.token_name(token) for token in piece.holds),
     )
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from games.engine import Event
 from keepers.rules import events
 from keepers.story import Story
-from keepers.terms import QUIET_COUNTERS, counter_name, token_name
+from keepers.terms import QUIET_COUNTERS
 from keepers.wording.voice import QUIET, Voice
 
 SWITCHES = {
@@ -74,7 +74,7 @@ def _values(event: Event, voice: Voice) -> str | None:
         case events.CounterChanged(counter=counter) if counter in QUIET_COUNTERS:
             return QUIET
         case events.CounterChanged(counter=counter, value=value):
-            return format_html("{}: {}", counter_name(counter).capitalize(), value)
+            return format_html("{}: {}", voice.story.counter_name(counter).capitalize(), value)
         case events.FlagChanged():
             return QUIET  # what a card remembers shows by what it does
         case events.SecretRuledOut(value=value):
@@ -85,18 +85,20 @@ def _values(event: Event, voice: Voice) -> str | None:
 def _ground(event: Event, voice: Voice) -> str | None:
     match event:
         case events.TokenMoved(token=token, space=None, held_by=None):
-            return format_html(_("Out of the game: {token}."), token=token_name(token))
+            return format_html(_("Out of the game: {token}."), token=voice.story.token_name(token))
         case events.TokenMoved(token=token, space=None, held_by=keeper):
             assert keeper is not None
             return format_html(
                 _("{keeper} takes along: {token}."),
-                token=token_name(token),
+                token=voice.story.token_name(token),
                 keeper=voice.keeper(keeper),
             )
         case events.TokenMoved(token=token, space=space):
             assert space is not None
             return format_html(
-                _("Now at {space}: {token}."), token=token_name(token), space=voice.space(space)
+                _("Now at {space}: {token}."),
+                token=voice.story.token_name(token),
+                space=voice.space(space),
             )
         case events.SpaceChanged(space=space, change=change):
             return format_html(

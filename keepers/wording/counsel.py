@@ -116,4 +116,4 @@ def chosen_words(key: str, voice: Voice) -> SafeString:
             return voice.keeper(Keeper(thing))
         case "object":
             return voice.object(thing)
-    return format_html("“{}”", voice.story.text(key))
+    return format_html("“{}”", voice.story.text(key).removesuffix("."))

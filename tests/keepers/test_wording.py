@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
+from msgspec.structs import replace
 
 from games.engine import Event
 from games.presenting import Person
@@ -16,6 +17,7 @@ from keepers.reasons import reason
 from keepers.regions.tasks import condition_words
 from keepers.rules import asks, events
 from keepers.rules.board import board
+from keepers.rules.checks import check
 from keepers.rules.library import SHIPPED, Edition
 from keepers.rules.movement import Order, Special
 from keepers.rules.outcome import parts
@@ -412,3 +414,18 @@ def test_parts_of_the_result_are_named() -> None:
 
     assert all(part_name(part) for part in parts(state))
     assert KeepersType().part_name("rounds") == "Rounds played"
+
+
+def test_an_adventure_names_its_own_tokens_counters_and_secrets() -> None:
+    shipped = SHIPPED["treasures"]
+    own = {"name.dew": "Drop of Gold", "name.delivered": "treasures safe", "name.den": "The lair"}
+    texts = {"en": shipped.texts["en"] | own | {"name.nothing": "Nothing"}}
+
+    story = Story(Edition(replace(shipped, texts=texts)))
+
+    assert story.token_name("dew") == "Drop of Gold"
+    assert story.token_name("sun") == "Sun Glass"
+    assert story.counter_name("delivered") == "treasures safe"
+    assert story.secret_name("den") == "The lair"
+    unused = [one.place for one in check(story.edition.adventure) if "uses this" in one.sentence]
+    assert unused == ["texts, name.den", "texts, name.nothing"]

@@ -6,15 +6,17 @@ from keepers.rules.checks.nodes import Survey
 from keepers.rules.checks.references import defined
 from keepers.rules.loading import Fault
 from keepers.rules.vocabulary.adventure import PLACEHOLDER, Adventure
-from keepers.rules.vocabulary.effects import Choice, Note
+from keepers.rules.vocabulary.effects import Choice, DrawSecret, Note
 
 DEFAULT_LANGUAGE = "en"
 MOST_WORDS = 60
+NAMED = ("counter", "token", "secret")
 
 
 def text_faults(survey: Survey) -> list[Fault]:
     texts = survey.adventure.texts.get(DEFAULT_LANGUAGE, {})
     used = used_keys(survey)
+    names = name_keys(survey)
     found = [
         Fault("V14", place, f"The text {key} is missing in {DEFAULT_LANGUAGE}.")
         for key, place in used.items()
@@ -23,7 +25,7 @@ def text_faults(survey: Survey) -> list[Fault]:
     found += [
         Fault("V14", f"texts, {key}", "No side, choice or note uses this text.", warning=True)
         for key in texts
-        if key not in used
+        if key not in used and key not in names
     ]
     for language, translated in survey.adventure.texts.items():
         found += [
@@ -50,6 +52,13 @@ def used_keys(survey: Survey) -> dict[str, str]:
             case Note(text=text):
                 used.setdefault(text, node.place)
     return used
+
+
+def name_keys(survey: Survey) -> set[str]:
+    """The keys by which counters, tokens, secrets and what these can be may be named."""
+    draws = [node.value for node in survey.nodes if isinstance(node.value, DrawSecret)]
+    names = [name for kind in NAMED for name in defined(survey, kind)]
+    return {f"name.{name}" for name in (*names, *(one for draw in draws for one in draw.among))}
 
 
 def wording_faults(survey: Survey, place: str, text: str) -> Iterator[Fault]:
