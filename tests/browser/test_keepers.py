@@ -151,6 +151,19 @@ def test_a_card_that_came_into_play_is_shown_once(window: OpenWindow, stage: Sta
     expect(aiko[".news"]).to_have_count(0)
 
 
+def test_a_new_card_covers_no_map_on_a_phone(window: OpenWindow, stage: Stage) -> None:
+    table = stage.keepers_table("Aiko", "Bela")
+    aiko = window("Aiko", **PHONE, reduced_motion="reduce").open(f"/t/{table}/")
+    sheet, page = aiko[".news"].bounding_box(), aiko["#map"].bounding_box()
+    words = aiko[".news .story__text"]
+
+    expect(words).to_be_hidden()
+    assert sheet and page and sheet["y"] + sheet["height"] <= page["y"]
+    aiko.press(aiko[".news summary"])
+
+    expect(words).to_be_visible()
+
+
 def test_a_whole_round_is_played_by_the_keyboard_alone(window: OpenWindow, stage: Stage) -> None:
     table = stage.keepers_table("Aiko", "Bela")
     aiko = window("Aiko", reduced_motion="reduce").open(f"/t/{table}/")

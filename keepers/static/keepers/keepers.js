@@ -96,7 +96,7 @@ document.addEventListener("pointerover", ({ target }) => {
 });
 
 // News: a card that came into play is shown once, to whoever has not seen it on this device; to
-// whoever comes for the first time, how it began or ended.
+// whoever comes for the first time, how it began or ended. A small screen shows its title alone.
 const shelf = `keepers-cards-${location.pathname}`;
 
 function news() {
@@ -112,11 +112,14 @@ function news() {
   const sheet = document.createElement("section");
   sheet.className = "news";
   for (const card of anew) {
-    const part = document.createElement("article");
-    const title = document.createElement("h2");
+    const [part, text, head, title] = ["article", "details", "summary", "h2"]
+      .map((name) => document.createElement(name));
     title.textContent = all(":is(h3, summary) > span", card)[0].textContent;
     const words = all("small, .story__text, .todo", card).map((one) => one.cloneNode(true));
-    part.append(words.shift(), title, ...words.reverse());
+    head.append(words.shift(), title);
+    text.append(head, ...words.reverse());
+    text.open = !small.matches; // there it would cover the map
+    part.append(text);
     sheet.append(part);
   }
   const button = document.createElement("button");
