@@ -158,7 +158,9 @@ def test_a_new_card_covers_no_map_on_a_phone(window: OpenWindow, stage: Stage) -
     words = aiko[".news .story__text"]
 
     expect(words).to_be_hidden()
-    assert sheet and page and sheet["y"] + sheet["height"] <= page["y"]
+    assert sheet is not None
+    assert page is not None
+    assert sheet["y"] + sheet["height"] <= page["y"]
     aiko.press(aiko[".news summary"])
 
     expect(words).to_be_visible()
