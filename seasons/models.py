@@ -19,7 +19,8 @@ class SeasonsGame(GameState):
 class SeasonsResult(models.Model):
     """One seat's result, part by part, with its cards by their numbers.
 
-    Penalties are numbers of points that were taken off. The score itself is the seat's.
+    Penalties are numbers of points that were taken off. The score itself is the seat's. It tells
+    how the seat did; to no person's record does a seat count that was taken over (`games.results`).
     """
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="seasons_result")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games import play, results
+from games import absence, play, results
 from games.engine import Game, Outcome, Standing
 from games.models import FormerHolder, Seat, Table, User
 from games.results import Record
@@ -155,6 +155,24 @@ def test_without_a_game_played_to_the_end_there_is_no_mean(
     end(new_table(*people[:2]), "agreed", 5, 6)
     record = results.records(people[0])[0]
     assert (record.played, record.mean_score, record.best_score) == (1, None, None)
+
+
+@pytest.mark.parametrize("game", ["keepers", "seasons", "shiki"])
+def test_a_substitute_has_no_record_of_the_game_that_was_taken_over(
+    people: list[User], new_table: NewTable, game: str
+) -> None:
+    # Given a table of two people at which Cleo takes over the seat of Aiko, who is away
+    table = new_table(*people[:2], game=game)
+    table.seats.filter(user=people[0]).update(absence=Seat.Absence.AWAY, offered=True)
+    absence.take_seat(table.pk, people[2], table.seats.get(user=people[0]).number)
+
+    play_out(table)
+
+    assert results.records(people[2]) == []
+    (stayed,) = results.records(people[1])
+    (left,) = results.records(people[0])
+    assert (stayed.played, stayed.to_the_end, stayed.gave_up) == (1, 1, 0)
+    assert (left.played, left.won, left.to_the_end, left.gave_up) == (1, 0, 0, 1)
 
 
 def test_a_game_taken_over_in_the_middle_counts_for_nothing_and_leaving_it_does(
