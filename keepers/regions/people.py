@@ -39,6 +39,8 @@ class Offer(Struct, frozen=True):
     """own, agreed, open, alone (nobody else could agree), or blank for who only watches."""
     why_not: str
     """Why the viewer cannot confirm it; blank if that is possible."""
+    ahead: str
+    """What agreeing means for steps that come later; blank if there are none."""
 
 
 class Member(Struct, frozen=True):
@@ -171,6 +173,7 @@ def offer(sitting: Sitting, found: Proposal) -> Offer:
         agreed=agreed_words(names),
         state=state,
         why_not=why_not,
+        ahead=ahead_words(found) if state in ("open", "agreed") else "",
     )
 
 
@@ -181,6 +184,13 @@ def stand(sitting: Sitting, found: Proposal, viewer: Seat) -> str:
     if viewer.number in found.agreed:
         return "agreed"
     return "open" if sum(map(is_person, sitting.seats)) > 1 else "alone"
+
+
+def ahead_words(found: Proposal) -> str:
+    """That agreement to a plan is agreement in advance; blank for a single step."""
+    if len(joined(found.planned)) == 1:
+        return ""
+    return _("Agreement counts for later steps too, until the team goes another way.")
 
 
 def name_of(sitting: Sitting, author: SeatNumber | None) -> str:

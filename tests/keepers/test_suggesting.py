@@ -36,6 +36,9 @@ def crew(people: list[User], new_table: NewTable) -> tuple[Friend, Friend]:
     return Friend(people[0], table), Friend(people[1], table)
 
 
+IN_ADVANCE = "Agreement counts for later steps too, until the team goes another way."
+
+
 def last_moves(friend: Friend) -> list[tuple[int, list[str]]]:
     moves = friend.table.moves.filter(kind=Move.Kind.ANSWER, undone=False)
     return list(moves.values_list("seat", "picks"))
@@ -133,6 +136,45 @@ def test_a_suggestion_that_is_being_followed_keeps_its_rest(team: tuple[Friend, 
     bela.answers("walk:sp05")
 
     assert "suggests: Peck stays" in words(panel(bela.comes()))
+
+
+def test_agreement_to_a_plan_is_agreement_in_advance(team: tuple[Friend, ...]) -> None:
+    # Given a plan for two keepers, to which Bela and Cleo agree
+    aiko, bela, cleo = team
+    aiko.suggests("walk:sp05", "stay")
+    for friend in (bela, cleo):
+        assert IN_ADVANCE in words(panel(friend.comes()))
+        friend.agrees()
+
+    # When its first step is done without "Do it"
+    cleo.answers("walk:sp05")
+
+    # Then nobody is asked again whether to go on with it, and nothing comes after the last step
+    page = words(panel(bela.comes()))
+    assert "Bela and Cleo agree" in page
+    assert IN_ADVANCE not in page
+    assert aiko.confirms().status_code == HTTPStatus.OK
+    assert last_moves(aiko)[-1] == (0, ["stay"])
+
+
+def test_agreement_in_advance_ends_when_the_team_goes_another_way(
+    team: tuple[Friend, ...],
+) -> None:
+    aiko, bela, cleo = team
+    aiko.suggests("walk:sp05", "stay")
+    bela.agrees()
+
+    cleo.answers("skip")
+    aiko.suggests("stay")
+
+    assert "Bela agrees" not in words(panel(cleo.comes()))
+    assert "Bela has not agreed yet." in cleo.confirms().text
+
+
+def test_a_single_step_is_not_called_a_plan(team: tuple[Friend, ...]) -> None:
+    aiko, bela, _cleo = team
+    aiko.suggests("walk:sp05")
+    assert IN_ADVANCE not in words(panel(bela.comes()))
 
 
 def test_a_suggestion_is_gone_when_the_team_goes_another_way_and_back_with_an_undo(
