@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from games import boards, play, touching
+from games.engine.bots import RandomBot
 from games.loading import load_game
 from games.models import Seat, Table, User
 from tests.playing import asked_seats, play_step
@@ -165,6 +166,39 @@ def test_pieces_that_others_touched_are_marked(people: list[User], new_table: Ne
 
     assert text.count("data-touched") >= 1
     assert text.count("data-touched") < text.count("data-piece")
+
+
+def test_keepers_who_were_moved_have_a_rim_and_no_others(
+    people: list[User], new_table: NewTable
+) -> None:
+    # Given a team of which Aiko has looked at the board at the start
+    table = new_table(people[0], people[1], game="keepers")
+    stood = standing(page(people[0], table))
+    table.seats.update(seen_version=Table.objects.get(pk=table.pk).version)
+
+    # When Bela moves keepers
+    random = Random(4)
+    while standing(page(people[1], table)) == stood:
+        seat = table.seats.get(user=people[1])
+        game, _ = load_game(Table.objects.get(pk=table.pk))
+        picks = RandomBot(random).answer(game, seat.number, game.waiting[seat.number])
+        play.answer(table.pk, people[1], seat.asked_at, picks)
+
+    # Then those who stand elsewhere are marked for Aiko, and nothing for Bela who did it
+    text = page(people[0], table)
+    now = standing(text)
+    assert touched_in(text) & now.keys() == {who for who in now if now[who] != stood.get(who)}
+    assert touched_in(text) & now.keys() != now.keys()
+    assert not touched_in(page(people[1], table))
+
+
+def standing(text: str) -> dict[str, str]:
+    """Where each keeper and the wolf stand on the page, by the id of the piece."""
+    return dict(re.findall(r'id="(piece-\w+)"[^>]* data-space="(\w+)"', text))
+
+
+def touched_in(text: str) -> set[str]:
+    return set(re.findall(r'id="([^"]+)" data-piece data-touched', text))
 
 
 def test_a_piece_is_touched_if_it_lies_elsewhere_or_otherwise_or_is_new() -> None:
