@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,7 +47,26 @@ def missing() -> set[str]:
     return {marker for marker, is_there in there.items() if not is_there}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--without-rules",
+        action="store_true",
+        help="Leave out the tests of rules: they are the same whatever database there is.",
+    )
+
+
+def is_of_rules(item: pytest.Item) -> bool:
+    """Whether a test is of the engine or a game, and touches neither database nor browser."""
+    folder = item.path.relative_to(Path(__file__).parent).parts[0]
+    outside = {mark.name for mark in item.iter_markers()} & {"django_db", *HOW_TO_RUN}
+    uses = {"db", "transactional_db"} & set(getattr(item, "fixturenames", ()))
+    return folder in {"engine", "shiki", "seasons", "keepers"} and not outside and not uses
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--without-rules"):
+        config.hook.pytest_deselected(items=[item for item in items if is_of_rules(item)])
+        items[:] = [item for item in items if not is_of_rules(item)]
     lacking = missing()
     for item in items:
         for marker in lacking & {mark.name for mark in item.iter_markers()}:
