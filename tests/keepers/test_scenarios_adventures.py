@@ -2,14 +2,16 @@
 
 import pytest
 
+from games.engine import Game
 from keepers.rules.checks import check, overlay_faults
-from keepers.rules.events import Noted, ScriptStopped
+from keepers.rules.events import Noted, RuleChanged, ScriptStopped
 from keepers.rules.library import SHIPPED
 from keepers.rules.loading import BrokenAdventure, load_adventure
 from keepers.rules.pieces import Keeper, Power, Side
 from keepers.rules.state import CardPiece, Keepers, Phase
-from keepers.rules.vocabulary.switches import CaptureSwitch, WolfBonus
+from keepers.rules.vocabulary.switches import CaptureSwitch, StepMax, WolfBonus
 from tests.keepers.building import CARD, HEAD, about, act, adventure, position, state_of, told
+from tests.keepers.page import RULES
 
 MAYHEM = SHIPPED["mayhem"]
 
@@ -211,3 +213,12 @@ def test_the_shipped_adventures_have_eighteen_cards_and_no_fault(name: str) -> N
 
     assert len(shipped.cards) == 18
     assert [fault for fault in check(shipped) if not fault.warning] == []
+
+
+def test_a_rule_that_is_bent_for_each_treasure_is_told_once() -> None:
+    game = Game.start(RULES, 1, RULES.Options(adventure="treasures"), "once")
+
+    bent = [event.switch for event in told(game) if isinstance(event, RuleChanged)]
+
+    assert sorted(bent) == ["capture", "no_placement", "no_shortcuts", "step_max"]
+    assert sum(isinstance(one.switch, StepMax) for one in state_of(game).overrides) == 4

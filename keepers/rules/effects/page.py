@@ -116,7 +116,15 @@ async def set_switch(game: Keepers, effect: Switch, scene: Scene) -> None:
     stay = game.cards[scene.card].stay if scene.card in game.cards else 0
     rounds = 1 if effect.until == "round_end" else effect.rounds
     game.overrides.append(Override(effect, scene.card, stay, rounds))
-    game.tell(RuleChanged(None, scene.card, tag_of(effect).removeprefix("rule:")))
+    switch = tag_of(effect).removeprefix("rule:")
+    if not was_told(game, scene.card, switch):
+        game.tell(RuleChanged(None, scene.card, switch))
+
+
+def was_told(game: Keepers, card: int, switch: str) -> bool:
+    """Whether the log says already that the card bends this rule: it may do so season by season."""
+    told = [event for event in game.journal.events if isinstance(event, RuleChanged)]
+    return any((event.card, event.switch) == (card, switch) for event in told)
 
 
 for kind in SWITCHES.values():

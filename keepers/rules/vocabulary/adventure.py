@@ -12,7 +12,6 @@ from keepers.rules.vocabulary.effects import Effect, Key
 from keepers.rules.vocabulary.selectors import Small, SpaceSelector, Vocabulary
 from keepers.rules.vocabulary.triggers import Trigger
 
-FORMAT = "keepers-adventure/1"
 ENGINE = 1
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
