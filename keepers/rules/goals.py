@@ -9,7 +9,7 @@ from msgspec import Struct
 from keepers.rules.effects.cards import printed
 from keepers.rules.judging import holds_true
 from keepers.rules.pieces import SpaceId
-from keepers.rules.selecting import Scene, named, place_of_object, spaces
+from keepers.rules.selecting import Scene, listed, named, place_of_object, spaces
 from keepers.rules.state import Keepers
 from keepers.rules.views import GoalView, Todo
 from keepers.rules.vocabulary.adventure import CardSide, Goal
@@ -19,6 +19,7 @@ from keepers.rules.vocabulary.conditions import (
     Every,
     FlagIs,
     ObjectIs,
+    SeasonIs,
     SecretIs,
     Some,
 )
@@ -54,9 +55,18 @@ def goal_of(game: Keepers, side: CardSide, goal: Goal, scene: Scene) -> GoalView
         if is_public(game, one, scene) and carried_token(game, one) is None
         for at in spaces(game, one, scene)
     ]
+    if not either:
+        where = [at for at in where if all(fits(game, at, todo.condition) for todo in todos)]
     bring = [] if where else destinations(game, side, carried, scene)
     unique = tuple(dict.fromkeys(where or bring))
     return GoalView(scene.card, unique, "bring" if bring else goal.how, tuple(todos), either)
+
+
+def fits(game: Keepers, at: SpaceId, condition: Condition) -> bool:
+    """Whether a space can be wanted while that has to hold: it lies on the page that is named."""
+    if not isinstance(condition, SeasonIs):
+        return True
+    return any(season in game.book.spaces[at].seasons for season in listed(condition.within))
 
 
 def destinations(

@@ -1,5 +1,6 @@
 """The board as HTML: what can be chosen, what is said of it, and who gets to see it."""
 
+import re
 from html import unescape
 from typing import NamedTuple, get_args
 
@@ -343,6 +344,19 @@ def test_a_vault_wants_its_treasure_found_and_then_brought_to_another_season() -
     assert "Gather at hiding places of spring" in closed
     assert "Reach Hollow Pear Tree in spring" in found
     assert "Bring it to Chalet" in carried
+
+
+def test_the_party_is_wanted_where_it_is_and_not_on_the_open_page() -> None:
+    game = Game.start(RULES, 1, RULES.Options(adventure="birthday"), "party")
+    state = state_of(game)
+    elsewhere = next(season for season in Season if season is not state.season)
+    state.flags.append(f"party_{elsewhere}")
+    state.cards[16].in_play, state.cards[16].shown = True, [Side.A]
+
+    text = page_of(game, 0, "missions").text
+
+    assert f"The page of {elsewhere} is open" in text
+    assert re.search(rf"Gather at [^.]* in {elsewhere}", text)
 
 
 @pytest.mark.parametrize("season", Season)
