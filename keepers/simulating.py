@@ -121,9 +121,9 @@ def play_slice(simulation_id: int, seconds: float = SLICE) -> bool:
         simulation.fault = _("The draft was changed meanwhile.")
         return not keep(simulation, simulation.played, ended=True)
     before, until = simulation.played, time.monotonic() + seconds
-    edition = edition_of(version, version_content(version))
-    trials = trials_of(simulation, edition)
     try:
+        edition = edition_of(version, version_content(version))
+        trials = trials_of(simulation, edition)
         while simulation.played < simulation.total:
             play_game(trials, simulation.careful, edition)
             simulation.played += 1

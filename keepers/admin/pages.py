@@ -10,7 +10,7 @@ from msgspec import Struct
 from keepers import curating, simulating
 from keepers.models import AdventureVersion, Simulation
 from keepers.rules.checks.texts import DEFAULT_LANGUAGE
-from keepers.rules.loading import Fault
+from keepers.rules.loading import BrokenAdventure, Fault
 from keepers.rules.report import Group, Report
 from keepers.rules.vocabulary.adventure import Adventure, CardSide
 from keepers.shelf import version_content
@@ -81,7 +81,7 @@ class VersionPage(Struct, frozen=True):
 
 
 def version_page(version: AdventureVersion) -> VersionPage:
-    content = version_content(version)
+    """A draft that is understood no more has faults and no cards."""
     faults = fault_rows(curating.all_faults(version))
     trial = simulating.report_of(version)
     runs = [] if trial is None else [trial.careful, trial.reckless]
@@ -91,8 +91,16 @@ def version_page(version: AdventureVersion) -> VersionPage:
         faults=faults,
         figures=tuple(figures(run) for run in runs),
         shares=() if trial is None else tuple(shares(trial.careful)),
-        cards=tuple(card_rows(content, version, runs)),
+        cards=cards_of(version, runs),
     )
+
+
+def cards_of(version: AdventureVersion, runs: Sequence[Report]) -> tuple[CardRow, ...]:
+    try:
+        content = version_content(version)
+    except BrokenAdventure:
+        return ()
+    return tuple(card_rows(content, version, runs))
 
 
 def fault_rows(faults: Sequence[Fault]) -> tuple[FaultRow, ...]:

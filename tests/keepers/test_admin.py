@@ -220,6 +220,22 @@ def test_nothing_published_can_be_changed_through_the_admin(browser: Browser) ->
     assert (version.document, version.status) == (before, "published")
 
 
+def test_a_draft_that_is_understood_no_more_shows_why_and_is_not_published(
+    browser: Browser,
+) -> None:
+    version = new_draft(WARNED)
+    AdventureVersion.objects.filter(pk=version.pk).update(
+        document=version.document.replace('"order":1', '"order":-1')
+    )
+    client = browser("")
+
+    shown = client.get(page(version)).content.decode()
+    refused = client.post(page(version, "publish"), {"reason": "All the same, it is fine."})
+
+    assert "file, order" in shown
+    assert refused.status_code == 409
+
+
 def test_a_clone_and_a_download_say_what_the_version_says(browser: Browser) -> None:
     client = browser(roles.AUTHORS)
     version = AdventureVersion.objects.get(work__slug="museum")
