@@ -1,10 +1,11 @@
 """What happened at a table since a person's last turn, and up to where a person has seen it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from django.db.models import Q
 from django.urls import reverse
 
-from games.models import Seat, Table, User
+from games.models import Move, Seat, Table, User
 from games.moments import moment_words
 from games.presenting import Region
 from games.region_views import LogLine, RecapLine, RecapView
@@ -27,11 +28,25 @@ def see(table: Table, user: User, version: int) -> None:
 
 
 def unseen(lines: Sequence[LogLine], seat: Seat, seen: int) -> list[LogLine]:
-    """What others did that a person has not seen, oldest first."""
+    """What others did, and what was done in a person's stead, that the person has not seen;
+    oldest first."""
     assert seat.number is not None
-    return [
-        line for line in reversed(lines) if line.version > seen and line.number != seat.number + 1
-    ]
+    new = [line for line in reversed(lines) if line.version > seen]
+    own = {line.version for line in new if line.number == seat.number + 1}
+    in_stead = without_the_person(seat, own) if own else set()
+    return [line for line in new if line.number != seat.number + 1 or line.version in in_stead]
+
+
+def without_the_person(seat: Seat, versions: Collection[int]) -> set[int]:
+    """At which of these unseen versions something was done on a seat by nobody who sat there.
+
+    Whoever answers has seen what that answer did: what is still unseen was done by a computer
+    player who stood in, or by an order given in advance.
+    """
+    answered = Q(kind__in=[Move.Kind.ANSWER, Move.Kind.SEAT])
+    ran_out = Q(kind=Move.Kind.TIME, punctual=False)
+    moves = Move.objects.filter(answered | ran_out, table=seat.table_id, seat=seat.number)
+    return set(moves.filter(version__in=versions).values_list("version", flat=True))
 
 
 def recap(table: Table, seat: Seat, lines: Sequence[LogLine], seen: int) -> RecapView:

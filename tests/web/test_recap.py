@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import boards, play, touching
+from games import absence, boards, play, touching
 from games.engine.bots import RandomBot
 from games.loading import load_game
 from games.models import Seat, Table, User
@@ -138,6 +138,24 @@ def test_who_takes_a_seat_over_is_told_what_happened_since(
 
     assert "Bela paid" in strip_of(page(people[2], table))
     assert 'id="recap"' not in page(people[0], table)
+
+
+def test_what_a_computer_player_did_in_ones_stead_is_told(
+    people: list[User], new_table: NewTable
+) -> None:
+    # Given the first player, who was away while a computer player went on, and who is back
+    table = new_table(people[0], people[1], game="shiki", pace="day")
+    seat = table.seats.get(asked_at__isnull=False)
+    assert seat.user
+    assert seat.number is not None
+    table.seats.filter(pk=seat.pk).update(absence=Seat.Absence.LATE)
+    other = next(user for user in people[:2] if user != seat.user)
+    absence.let_computer_play(table.pk, other, seat.number)
+    while play.answer_for_computer(table.pk):
+        pass
+    absence.come_back(table.pk, seat.user)
+
+    assert re.search("You (drew|took|placed|paid)", strip_of(page(seat.user, table)))
 
 
 def test_a_long_absence_is_told_in_eight_sentences(people: list[User], new_table: NewTable) -> None:
