@@ -454,8 +454,10 @@ def propose_end(table_id: int, user: User, *, wants: bool) -> None:
 
 
 def _all_want_to_end(running: LockedTable) -> bool:
-    persons = [seat for seat in running.seats if is_present(seat)]
-    return bool(persons) and all(seat.wants_to_end for seat in persons)
+    """Whether all agree who are there; where a computer player plays for everybody, all do."""
+    persons = [seat for seat in running.seats if is_person(seat)]
+    present = [seat for seat in persons if is_present(seat)]
+    return bool(persons) and all(seat.wants_to_end for seat in present or persons)
 
 
 def stop(table_id: int) -> None:

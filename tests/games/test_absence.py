@@ -483,6 +483,21 @@ class TestEndings:
         table.refresh_from_db()
         assert table.status == "finished"
 
+    def test_where_all_are_away_they_can_still_agree_to_the_end(
+        self, late: Callable[..., Table], people: list[User]
+    ) -> None:
+        table = late()
+        table.seats.update(absence=Seat.Absence.AWAY)
+
+        for person in people[:2]:
+            play.propose_end(table.pk, person, wants=True)
+        table.refresh_from_db()
+        assert table.status == "running"
+
+        play.propose_end(table.pk, people[2], wants=True)
+        table.refresh_from_db()
+        assert (table.status, table.ending) == ("finished", "agreed")
+
     def test_an_account_that_goes_away_leaves_no_clock(
         self, late: Callable[..., Table], people: list[User], clock: Clock
     ) -> None:
