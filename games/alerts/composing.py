@@ -271,8 +271,12 @@ def _plain(sentence: str) -> str:
 
 def left_words(deadline: datetime) -> str:
     """How long somebody has, and until when, with the zone named."""
-    left = max(deadline - timezone.now(), timedelta(0))
-    if left >= timedelta(days=2):
+    left = deadline - timezone.now()
+    if left <= timedelta(0):
+        return _("Your time is out.")
+    if left < timedelta(minutes=1):
+        words = _("Less than a minute left")
+    elif left >= timedelta(days=2):
         words = ngettext("%(n)s day left", "%(n)s days left", left.days) % {"n": left.days}
     elif left >= timedelta(hours=2):
         hours = left // timedelta(hours=1)

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.conf import LazySettings
 from django.core import mail
 from django.test import Client
+from django.utils import timezone
 
 from games import seating
+from games.alerts import composing
 from games.alerts.mail import unsubscribe_url
 from games.models import AlertChoices, Delivery, Table, User
 from tests.alerts.conftest import Clock, move
@@ -161,6 +164,19 @@ class TestWhatAMailSays:
             assert "Choose a fare to pay." in text
             assert "2 days left, until Sat 13 Mar 12:00 UTC" in text
             assert f"/t/{table.pk}/" in text
+
+    @pytest.mark.parametrize(
+        ("left", "words"),
+        [
+            (timedelta(seconds=59), "Less than a minute left, until Wed 10 Mar 12:00 UTC"),
+            (timedelta(seconds=-1), "Your time is out."),
+            (timedelta(minutes=1), "1 minute left, until Wed 10 Mar 12:01 UTC"),
+        ],
+    )
+    def test_the_last_minute_has_words_of_its_own(
+        self, clock: Clock, left: timedelta, words: str
+    ) -> None:
+        assert composing.left_words(timezone.now() + left).startswith(words)
 
     def test_it_tells_what_happened_without_what_others_hide(
         self, reachable: list[User], new_table: NewTable, clock: Clock, run_tasks: RunTasks
