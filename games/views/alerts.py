@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import limits
 from games.alerts import devices, feed, mail, news, noting, trying, vapid
 from games.alerts.forms import ChoicesForm, WebhookForm
-from games.errors import Refused
+from games.errors import Invalid, Refused
 from games.models import Alert, AlertChoices, Delivery, Device, User, Webhook
 from games.views.play import person, posted_number
 from games.views.requests import PageRequest
@@ -110,7 +110,10 @@ def try_out(request: PageRequest, user: User) -> None:
 @deed
 def email(request: PageRequest, user: User) -> None:
     """Stop all mail, or begin again."""
-    stopped = request.POST.get("mail") == "off"
+    wanted = request.POST.get("mail", "")
+    if wanted not in {"on", "off"}:
+        raise Invalid(_("Mail can be stopped or sent again, nothing else."))
+    stopped = wanted == "off"
     AlertChoices.objects.update_or_create(user=user, defaults={"email_stopped": stopped})
 
 
@@ -132,10 +135,13 @@ def webhook(request: PageRequest, user: User) -> HttpResponse | None:
 @deed
 def calendar(request: PageRequest, user: User) -> None:
     """Give the calendar a new secret address, or take it off the net."""
-    if request.POST.get("do") == "remove":
-        feed.remove(user)
-    else:
-        feed.renew(user)
+    match request.POST.get("do", ""):
+        case "remove":
+            feed.remove(user)
+        case "renew":
+            feed.renew(user)
+        case _other:
+            raise Invalid(_("The address can be renewed or removed, nothing else."))
 
 
 @deed

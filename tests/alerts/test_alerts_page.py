@@ -65,6 +65,24 @@ def test_what_makes_no_sense_is_refused(
     assert not AlertChoices.objects.filter(user=reachable[0]).exists()
 
 
+@pytest.mark.parametrize(
+    ("path", "wrong"),
+    [("mail/", {}), ("mail/", {"mail": "x"}), ("calendar/", {}), ("calendar/", {"do": "x"})],
+)
+def test_a_deed_that_does_not_exist_is_refused(
+    aiko: Client, reachable: list[User], path: str, wrong: dict[str, str]
+) -> None:
+    aiko.post("/settings/alerts/mail/", {"mail": "off"})
+    aiko.post("/settings/alerts/calendar/", {"do": "renew"})
+    before = AlertChoices.objects.values().get(user=reachable[0])
+
+    response = aiko.post(f"/settings/alerts/{path}", wrong)
+
+    assert response.status_code == 422
+    assert "nothing else." in response.text
+    assert AlertChoices.objects.values().get(user=reachable[0]) == before
+
+
 def test_looking_changes_nothing(aiko: Client) -> None:
     assert aiko.get("/settings/alerts/").status_code == 200
     assert not AlertChoices.objects.exists()
