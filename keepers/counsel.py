@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Max, Q
+
 from games.engine import Game
 from games.engine import Seat as SeatNumber
 from games.engine.asking import Picks
-from games.models import Move, Table
+from games.models import Move, Seat, Table
 from keepers.models import Suggestion
 from keepers.rules.ahead import Ahead, look_ahead
 from keepers.rules.plans import Planned
@@ -83,6 +85,27 @@ def proposal(row: Suggestion, table: Table, game: Game, moves: Sequence[Given]) 
         ahead,
         frozenset(one.seat.number for one in row.agreements.all() if one.seat.number is not None),
     )
+
+
+def left_behind(table: Table, seat: Seat) -> list[Suggestion]:
+    """What this seat suggested or agreed to, and the team left since the seat last answered."""
+    mine = Q(seat=seat) | Q(agreements__seat=seat)
+    rows = list(Suggestion.objects.filter(mine, table=table).select_related("seat").distinct())
+    if not rows:
+        return []
+    moves = answers_since(table, min(row.after for row in rows))
+    own = table.moves.filter(kind=Move.Kind.ANSWER, undone=False, seat=seat.number)
+    last = own.aggregate(last=Max("version"))["last"] or 0
+    return [row for row in rows if left_at(row, moves) > last]
+
+
+def left_at(row: Suggestion, moves: Sequence[Given]) -> int:
+    """The version of the first answer that is another one than suggested; 0 if there is none."""
+    since = [given for given in moves if given[0] >= row.after]
+    if not since or since[0][0] != row.after:
+        return 0
+    followed = zip(since[1:], row.steps, strict=False)
+    return next((version for (version, picks), step in followed if picks != tuple(step)), 0)
 
 
 def seed_of(table: Table, after: int) -> str:

@@ -11,7 +11,7 @@ from games.engine import Seat as SeatNumber
 from games.models import Table
 from games.presenting import ActionBar, Button, Person, Region, TableView
 from keepers import presenter
-from keepers.counsel import proposals
+from keepers.counsel import left_behind, proposals
 from keepers.regions.people import Sitting, ghosts, offers_of, people_of
 from keepers.rules.library import Edition
 from keepers.story import Story
@@ -39,6 +39,7 @@ def table_view(
         people=people,
         captain=captain(game),
         proposals=found,
+        left=left_behind(table, seats[viewer]) if running and viewer is not None else (),
         voice=Voice(None, viewer, people, Story(edition)),
     )
     offers = Region("offers", "keepers/offers.html", offers_of(sitting))

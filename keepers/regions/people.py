@@ -16,6 +16,7 @@ from games.models import Seat, Table
 from games.moments import moment_words
 from games.presenting import Person
 from keepers.counsel import Proposal
+from keepers.models import Suggestion
 from keepers.regions.map import Ghost
 from keepers.rules.plans import Deed, joined
 from keepers.suggesting import why_not_confirmed
@@ -61,6 +62,8 @@ class People(Struct, frozen=True):
     heading: str
     note: str
     members: tuple[Member, ...]
+    left: tuple[str, ...]
+    """Which suggestions that the viewer wanted do not hold any more, and why, in sentences."""
     may_suggest: bool
     may_plan: bool
     """Whether there is anybody to suggest something to."""
@@ -75,6 +78,7 @@ class Offers(Struct, frozen=True):
     """The suggestions alone, for screens on which the panel is far below."""
 
     offers: tuple[Offer, ...]
+    left: tuple[str, ...]
     agree: str
     confirm: str
     withdraw: str
@@ -93,6 +97,8 @@ class Sitting:
     captain: SeatNumber | None
     """Who commands in this round; None where anyone may."""
     proposals: Sequence[Proposal]
+    left: Sequence[Suggestion]
+    """What the viewer wanted, and does not hold any more."""
     voice: Voice
 
     def offer_of(self, author: SeatNumber | None) -> Offer | None:
@@ -113,6 +119,7 @@ def people_of(sitting: Sitting) -> People:
         heading=_("Table"),
         note=command_words(sitting) if running else "",
         members=tuple(members),
+        left=left_words(sitting),
         may_suggest=running and sitting.viewer is not None,
         may_plan=not alone,
         **urls(sitting.table, ("plan", "advise", *DEEDS)),
@@ -121,7 +128,7 @@ def people_of(sitting: Sitting) -> People:
 
 def offers_of(sitting: Sitting) -> Offers:
     offers = tuple(offer(sitting, one) for one in sitting.proposals)
-    return Offers(offers, **urls(sitting.table, DEEDS))
+    return Offers(offers, left_words(sitting), **urls(sitting.table, DEEDS))
 
 
 def urls(table: Table, deeds: Sequence[str]) -> dict[str, str]:
@@ -191,6 +198,22 @@ def ahead_words(found: Proposal) -> str:
     if len(joined(found.planned)) == 1:
         return ""
     return _("Agreement counts for later steps too, until the team goes another way.")
+
+
+def left_words(sitting: Sitting) -> tuple[str, ...]:
+    """Why what the viewer suggested or agreed to in advance is gone."""
+    said = []
+    for row in sitting.left:
+        author = None if row.seat is None else row.seat.number
+        if sitting.viewer is not None and sitting.viewer.number == author:
+            said.append(_("Your suggestion does not hold any more: the team went another way."))
+            continue
+        text = _(
+            "What %(name)s suggested, and you agreed to, does not hold any more: the team went"
+            " another way."
+        )
+        said.append(text % {"name": name_of(sitting, author)})
+    return tuple(said)
 
 
 def name_of(sitting: Sitting, author: SeatNumber | None) -> str:

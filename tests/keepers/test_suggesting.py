@@ -165,8 +165,16 @@ def test_agreement_in_advance_ends_when_the_team_goes_another_way(
     bela.agrees()
 
     cleo.answers("skip")
-    aiko.suggests("stay")
 
+    # Then those who wanted it are told why it is gone, until it holds again or there is a new one
+    assert "What Aiko suggested, and you agreed to, does not hold any more" in bela.comes()
+    assert "Your suggestion does not hold any more" in aiko.comes()
+    assert "any more" not in words(panel(cleo.comes()))
+    cleo.undoes()
+    assert "any more" not in words(panel(bela.comes()))
+    cleo.answers("skip")
+    aiko.suggests("stay")
+    assert "any more" not in words(panel(bela.comes()))
     assert "Bela agrees" not in words(panel(cleo.comes()))
     assert "Bela has not agreed yet." in cleo.confirms().text
 
