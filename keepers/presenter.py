@@ -40,8 +40,8 @@ def table_view(
             _region("map", map_of(board, story, ghosts)),
             _region("team", team(board, story)),
             _region("known", known(board, story)),
-            _rail("missions", missions(board, story)),
-            _rail("cards", cards(board, story)),
+            _region("cards", cards(board, story)),
+            Region("missions", "keepers/missions.html", missions(board, story), rail=True),
         ),
         status=_status(board, story),
         season=str(board.season),
@@ -52,10 +52,6 @@ def table_view(
 
 def _region(ident: str, view: Struct) -> Region:
     return Region(ident, f"keepers/{ident}.html", view)
-
-
-def _rail(ident: str, view: Struct) -> Region:
-    return Region(ident, f"keepers/{ident}.html", view, rail=True)
 
 
 def _status(board: Board, story: Story) -> str:

@@ -43,7 +43,7 @@ from tests.keepers.page import (
 )
 from tests.seasons.page import Page
 
-REGIONS = ("strip", "map", "team", "known", "missions", "cards")
+REGIONS = ("strip", "map", "team", "known", "cards", "missions")
 
 
 class Look(NamedTuple):
