@@ -132,9 +132,7 @@ def kindness(game: Keepers, way: WolfWay) -> tuple[int, SpaceId, int, tuple[Spac
     return -min(others, default=FAR), end, target, way.path
 
 
-async def choose_way(
-    game: Keepers, steps: int, ways: list[WolfWay]
-) -> tuple[Seat | None, WolfWay]:
+async def choose_way(game: Keepers, steps: int, ways: list[WolfWay]) -> tuple[Seat | None, WolfWay]:
     """The team chooses between ways that end differently; who said so comes first."""
     if len(ways) == 1:
         return None, ways[0]
