@@ -22,6 +22,8 @@ AT_FIRST = 14
 AT_MOST = 42
 YEAR = timedelta(days=365)
 PLANNED_AHEAD = timedelta(days=180)
+A_MOMENT = timedelta(seconds=1)
+"""A deadline that moves by less has not moved: time goes on while it is reckoned anew."""
 
 
 def days_of(vacation: Vacation) -> int:
@@ -72,6 +74,8 @@ def book(user: User, first: date, last: date) -> None:
 
 def end(user: User, vacation_id: int) -> None:
     """Come back from a holiday, or do not take it; twice is once."""
+    if not Vacation.objects.filter(user=user, pk=vacation_id).exists():
+        return
     with clocks_of(user, events.HolidayTaken):
         vacation = Vacation.objects.filter(user=user, pk=vacation_id).first()
         if vacation is None:
@@ -123,7 +127,7 @@ def _go_on(running: LockedTable, user: User, left: timedelta, told: type[Event] 
     seat.user = User.objects.get(pk=user.pk)
     timekeeping.start(seat, left, control)
     timekeeping.share(running)
-    if seat.deadline == before:
+    if before is not None and seat.deadline is not None and abs(seat.deadline - before) < A_MOMENT:
         return
     if told is not None:
         running.entries.append(told(seat.number))

@@ -47,6 +47,22 @@ def test_a_holiday_moves_running_clocks_on_at_slow_tables_only(
     assert "HolidayTaken" not in told(live)
 
 
+def test_a_holiday_that_moves_no_deadline_leaves_tables_as_they_are(
+    time_machine: Clock, people: list[User], new_table: NewTable
+) -> None:
+    # Given clocks that run on while they are reckoned anew
+    time_machine.move_to(MONDAY, tick=True)
+    live, slow = new_table(*people[:2], pace="live"), new_table(*people[:2], pace="day")
+    before = list(Table.objects.values_list("pk", "version"))
+
+    holidays.book(people[0], in_days(20), in_days(22))
+    holidays.end(people[0], Vacation.objects.get().pk)
+    holidays.end(people[0], 12345)
+
+    assert list(Table.objects.values_list("pk", "version")) == before
+    assert "HolidayTaken" not in told(live) + told(slow)
+
+
 def test_who_comes_back_early_has_what_was_left_from_now_on(
     clock: Clock, people: list[User], new_table: NewTable
 ) -> None:
