@@ -113,7 +113,7 @@ def _header(
     if table.paused_at is not None:
         return ClockView("", None, _("clocks stopped"))
     if mine is not None and mine.absence == Seat.Absence.AWAY:
-        return ClockView("", None, _("a computer player plays for you"))
+        return ClockView("", None, _("you are away"))
     asked = [seat for seat in running if seat == mine] or running
     first = min(asked, key=lambda seat: seat.deadline or timezone.now(), default=None)
     if first is None or first.deadline is None:

@@ -174,6 +174,8 @@ class TestDeeds:
         path = f"/t/{late.pk}/clocks/"
         assert browser(1).post(path, {"do": "computer 0"}).url == f"/t/{late.pk}/"
         assert seat_of(late, people[0]).absence == "away"
+        text = browser(0).get(f"/t/{late.pk}/").text
+        assert region(text, "clock") == "you are away"  # short: a phone's header holds no more
 
         browser(0).post(path, {"do": "back"})
         assert seat_of(late, people[0]).absence == ""
