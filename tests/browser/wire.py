@@ -58,7 +58,8 @@ class Connection(BaseRequestHandler):
             ways = {self.request: site, site: self.request}
             self.server.ends |= ways.keys()
             try:
-                self.carry(ways)
+                if self.server.is_whole:  # still: a cut breaks what it finds open
+                    self.carry(ways)
             finally:
                 self.server.ends -= ways.keys()
 
