@@ -63,10 +63,11 @@ def is_of_rules(item: pytest.Item) -> bool:
     return folder in {"engine", "shiki", "seasons", "keepers"} and not outside and not uses
 
 
-def process_of(item: pytest.Item) -> str:
-    """Tests of one name run in one process: a file's, and all that share the browser's site."""
-    browser = Path(__file__).parent / "browser"
-    return "browser" if browser in item.path.parents else str(item.path)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """The tests of a file run in one process, and so do all that share the browser's site."""
+    place = item.path.relative_to(Path(__file__).parent)
+    together = "browser" if place.parts[0] == "browser" else str(place)
+    item.add_marker(pytest.mark.xdist_group(together))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -75,7 +76,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not is_of_rules(item)]
     lacking = missing()
     for item in items:
-        item.add_marker(pytest.mark.xdist_group(process_of(item)))
         for marker in lacking & {mark.name for mark in item.iter_markers()}:
             item.add_marker(pytest.mark.skip(reason=f"{marker}: {HOW_TO_RUN[marker]}"))
 
