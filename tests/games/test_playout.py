@@ -196,6 +196,20 @@ def test_wrong_arguments_get_one_sentence(arguments: list[str], sentence: str) -
         run(*arguments)
 
 
+def test_without_a_file_a_game_has_to_be_named() -> None:
+    with pytest.raises(CommandError, match="Name a game"):
+        call_command("playout")
+
+
+def test_a_file_is_not_taken_for_that_of_another_game(tmp_path: Path) -> None:
+    record = play(Ferry(), Setting("ferry", ("random",) * 2, {}, "00" * 32), BOTS)
+    path = tmp_path / "ferry.json"
+    path.write_bytes(msgspec.json.encode(record))
+
+    with pytest.raises(CommandError, match="holds a game of ferry"):
+        call_command("playout", "shiki", "--replay", str(path))
+
+
 def test_an_unknown_game_gets_one_sentence() -> None:
     with pytest.raises(CommandError, match="no game “chess”"):
         call_command("playout", "chess")

@@ -32,7 +32,7 @@ def replayed(document: dict[str, Any], folder: Path) -> dict[str, Any]:
     path = folder / "game.json"
     path.write_text(json.dumps(document))
     out = StringIO()
-    call_command("playout", document["game"], "--replay", str(path), stdout=out)
+    call_command("playout", "--replay", str(path), stdout=out)
     said: dict[str, Any] = json.loads(out.getvalue())
     return said
 

@@ -19,13 +19,18 @@ from games.registry import GameType, all_games, game_type
 PROGRESS_EVERY = 0.2
 RANDOM = "random"
 
+type Recorded = ExportedGame | Record
+"""What a table exported, or what a fault left."""
+
 
 class Command(BaseCommand):
     help = "Play whole games with computer players; the last line is a summary as JSON."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", help="the game's key, for example shiki")
+        parser.add_argument(
+            "game", nargs="?", help="the game's key, for example shiki; --replay finds it in FILE"
+        )
         parser.add_argument("--seats", type=int, help="how many play (the fewest possible)")
         parser.add_argument("--games", type=int, default=100, help="how many games (100)")
         parser.add_argument("--seed", default="1", help="any text; the same games follow (1)")
@@ -46,26 +51,38 @@ class Command(BaseCommand):
             help="play the game in FILE again: what a fault left, or what a table exported",
         )
 
-    def handle(self, *, game: str, **options: Any) -> None:
-        kind = self._game_type(game)
+    def handle(self, *, game: str | None, **options: Any) -> None:
+        path: Path | None = options["replay"]
+        found = None if path is None else self._read(path)
+        kind = self._kind(game, path, found)
         self.bots: Bots = {RANDOM: RandomBot} | {
             key: level.bot for key, level in kind.levels.items()
         }
+        if isinstance(found, ExportedGame):
+            self._check(kind, found, path)
+            return
         began = time.perf_counter()
         try:
-            if options["replay"]:
-                content = self._read(options["replay"])
-                if b'"format"' in content:
-                    self._check(kind, options["replay"], content)
-                    return
-                tally, games = self._replay(kind, options["replay"], content), 1
-            else:
+            if found is None:
                 tally, games = self._play(kind, options), options["games"]
+            else:
+                tally, games = self._replay(kind, found), 1
         except Fault as fault:
             self._report(fault)
             raise SystemExit(1) from fault
         summary = {"games": games, **tally.summary(time.perf_counter() - began)}
         self.stdout.write(json.dumps(summary))
+
+    def _kind(self, key: str | None, path: Path | None, found: Recorded | None) -> GameType:
+        """The game that is named, or else the one that the file is of."""
+        if found is None:
+            if key is None:
+                raise CommandError("Name a game, or a file with --replay.")
+            return self._game_type(key)
+        game = found.setting.game if isinstance(found, Record) else found.game
+        if key not in {None, game}:
+            raise CommandError(f"{path} holds a game of {game}.")
+        return self._game_type(game)
 
     def _game_type(self, key: str) -> GameType:
         try:
@@ -124,20 +141,20 @@ class Command(BaseCommand):
             )
         return given
 
-    def _read(self, path: Path) -> bytes:
+    def _read(self, path: Path) -> Recorded:
         try:
-            return path.read_bytes()
+            content = path.read_bytes()
         except OSError as missing:
             raise CommandError(f"{path} cannot be read: {missing.strerror}") from missing
-
-    def _check(self, kind: GameType, path: Path, content: bytes) -> None:
-        """Play a game again that was exported from a table, and compare seed and result."""
         try:
-            document = msgspec.json.decode(content, type=ExportedGame)
+            if b'"format"' in content:
+                return msgspec.json.decode(content, type=ExportedGame)
+            return msgspec.json.decode(content, type=Record)
         except msgspec.DecodeError as broken:
             raise CommandError(f"{path} holds no game: {broken}") from broken
-        if document.game != kind.key:
-            raise CommandError(f"{path} holds a game of {document.game}.")
+
+    def _check(self, kind: GameType, document: ExportedGame, path: Path | None) -> None:
+        """Play a game again that was exported from a table, and compare seed and result."""
         if document.rules_version != kind.rules.version:
             self.stderr.write(
                 f"It was begun under rules version {document.rules_version}; "
@@ -151,13 +168,7 @@ class Command(BaseCommand):
         held = {"games": 1, "answers": len(document.answers), "commitment": True, "result": True}
         self.stdout.write(json.dumps(held))
 
-    def _replay(self, kind: GameType, path: Path, content: bytes) -> Tally:
-        try:
-            record = msgspec.json.decode(content, type=Record)
-        except msgspec.DecodeError as broken:
-            raise CommandError(f"{path} holds no game: {broken}") from broken
-        if record.setting.game != kind.key:
-            raise CommandError(f"{path} holds a game of {record.setting.game}.")
+    def _replay(self, kind: GameType, record: Record) -> Tally:
         self._check_levels(list(record.setting.players))
         tally = Tally(len(record.setting.players))
         tally.add(replay(kind.rules, record, self.bots))
@@ -171,6 +182,5 @@ class Command(BaseCommand):
         traceback.print_exception(fault.__cause__)
         self.stderr.write(f"\nA game went wrong: {fault}.")
         self.stderr.write(
-            f"Its answers are in {path}. To see it again:\n"
-            f"  manage.py playout {setting.game} --replay {path}"
+            f"Its answers are in {path}. To see it again:\n  manage.py playout --replay {path}"
         )
