@@ -14,8 +14,8 @@ from games import admitting, announcing, events, play, timekeeping
 from games.clocks import GRACE, MOST_HELD, NOTHING, TimeControl
 from games.errors import Conflict, Invalid, NotAllowed
 from games.holding import is_in_time, is_person, is_present
+from games.locking import LockedTable, locked
 from games.models import FormerHolder, Move, Seat, Table, User
-from games.play import LockedTable
 
 DROP, OFFER = "drop", "offer"
 LATE, AWAY, HERE = Seat.Absence.LATE, Seat.Absence.AWAY, Seat.Absence.HERE
@@ -26,7 +26,7 @@ def run_out(seat: Seat, now: datetime) -> bool:
 
     A deadline that fell into an outage of the site moves on instead.
     """
-    with play.locked(seat.table_id) as running:
+    with locked(seat.table_id) as running:
         late = _same(running, seat)
         if late.absence != HERE or late.deadline is None or late.deadline + GRACE >= now:
             return False
@@ -50,7 +50,7 @@ def run_out(seat: Seat, now: datetime) -> bool:
 
 def act(seat: Seat, now: datetime) -> bool:
     """Do what the table settled for a seat that stayed late; says if it was time for that."""
-    with play.locked(seat.table_id) as running:
+    with locked(seat.table_id) as running:
         late = _same(running, seat)
         if late.absence != LATE or late.acts_at is None or late.acts_at > now:
             return False
@@ -75,7 +75,13 @@ def _stand_in(running: LockedTable, seat: Seat) -> None:
     running.entries.append(events.TookOver(seat.number))
     if seat.offered:
         running.entries.append(events.SeatOffered(seat.number))
-    _note(running, seat, Move.Kind.SEAT)
+    running.record(Move.Kind.SEAT, seat)
+    if running.all_want_to_end():
+        running.end_early(Table.Ending.AGREED)
+        return
+    running.store()
+    if seat.offered:
+        announcing.lobby_changed()
     play.wake_computers(running)
 
 
@@ -107,7 +113,7 @@ def other_seat(running: LockedTable, user: User, number: int) -> tuple[Seat, Sea
 
 def let_computer_play(table_id: int, user: User, number: int) -> None:
     """Let a computer player go on for somebody who is out of time."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = other_seat(running, user, number)[1]
         if seat.absence != LATE:
             raise Conflict(_("This person is not out of time."))
@@ -116,7 +122,7 @@ def let_computer_play(table_id: int, user: User, number: int) -> None:
 
 def come_back(table_id: int, user: User) -> None:
     """Take the own seat back from the computer player that stood in."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         if seat.absence != AWAY:
             return
@@ -131,7 +137,7 @@ def judge(table_id: int, user: User, number: int, verdict: str) -> None:
     """Say that a late seat should be dropped or offered; it is, once all who are there say so."""
     if verdict not in {DROP, OFFER}:
         raise Invalid(_("That cannot be done about a seat."))
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         mine, seat = other_seat(running, user, number)
         if seat.absence == HERE or (seat.offered and verdict == OFFER):
             raise Conflict(_("This person is not out of time."))
@@ -151,7 +157,7 @@ def judge(table_id: int, user: User, number: int, verdict: str) -> None:
 
 def take_seat(table_id: int, user: User, number: int, invite: str = "") -> None:
     """Play on in the place of somebody who is away. Nobody takes a seat that was once theirs."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         table = running.table
         seat = next((s for s in running.seats if s.number == number and s.offered), None)
         if seat is None:
@@ -184,7 +190,7 @@ def _hand_over(running: LockedTable, seat: Seat, user: User) -> None:
 
 def give_time(table_id: int, user: User, number: int) -> None:
     """Give somebody else more time, also somebody whose clock is out already."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         mine, seat = other_seat(running, user, number)
         control = timekeeping.running_control(running)
         if control is None or seat.deadline is None:

@@ -10,12 +10,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import events, play, timekeeping
+from games import events, timekeeping
 from games.clocks import DAY
 from games.engine import Event
 from games.errors import Conflict, Invalid
+from games.locking import LockedTable, locked
 from games.models import Move, Seat, Table, User, Vacation
-from games.play import LockedTable
 
 AT_FIRST = 14
 """Days of holiday that everybody has in a year; each game played to the end adds one."""
@@ -100,7 +100,7 @@ def clocks_of(user: User, told: type[Event] | None = None) -> Iterator[None]:
         tables = []
         for table_id in seats.order_by("table").values_list("table", flat=True):
             try:
-                tables.append(locks.enter_context(play.locked(table_id)))
+                tables.append(locks.enter_context(locked(table_id)))
             except Conflict:
                 continue  # it ended meanwhile
         held = [_held(running, user) for running in tables]

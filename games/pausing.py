@@ -6,16 +6,17 @@ Each function locks the table, as those of games/play.py do.
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import absence, events, play, timekeeping
+from games import absence, events, timekeeping
 from games.clocks import NOTHING
 from games.errors import Conflict
 from games.holding import is_person, is_present
+from games.locking import locked
 from games.models import Move, Table, User
 
 
 def propose_pause(table_id: int, user: User, *, wants: bool) -> None:
     """Say that one would stop all clocks, or take that back; all who are there have to agree."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         if timekeeping.running_control(running) is None:
             raise Conflict(_("No clock runs at this table."))
@@ -35,7 +36,7 @@ def propose_pause(table_id: int, user: User, *, wants: bool) -> None:
 
 def resume(table_id: int, user: User) -> None:
     """Let the clocks run again; one person is enough, for nobody may be made to wait for ever."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         control = timekeeping.control_of(running.table)
         if running.table.paused_at is None or control is None:
@@ -53,7 +54,7 @@ def resume(table_id: int, user: User) -> None:
 
 def give_all_time(table_id: int) -> None:
     """An admin gives more time to everybody whose clock runs or is out."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         control = timekeeping.running_control(running)
         seats = [seat for seat in running.seats if seat.deadline is not None]
         if control is None or not seats:
@@ -67,7 +68,7 @@ def give_all_time(table_id: int) -> None:
 
 def take_clocks_off(table_id: int) -> None:
     """An admin lets a table go on without clocks for good."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         if running.table.bank is None:
             raise Conflict(_("This table has no clocks."))
         running.entries.append(events.ClocksTakenOff(None))

@@ -26,7 +26,7 @@ from games.holding import is_person
 from games.models import Move, Outage, Seat, Table, User, Vacation
 
 if TYPE_CHECKING:
-    from games.play import LockedTable
+    from games.locking import LockedTable
 
 TAKEN_BACK = (Move.Kind.UNDO, Move.Kind.RESET)
 

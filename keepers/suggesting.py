@@ -17,8 +17,8 @@ from games.engine.asking import Picks
 from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
 from games.holding import is_person, is_present
 from games.loading import load_game
+from games.locking import LockedTable, locked
 from games.models import Move, Seat, Table, User
-from games.play import LockedTable
 from games.registry import game_type
 from games.wording import refusal
 from keepers.counsel import Proposal, last_answer, proposals, seed_of
@@ -38,7 +38,7 @@ def suggest(table_id: int, user: User, asked_at: int, upon: int, picks: Picks) -
     With `upon`, the number of this person's own suggestion, it comes after what that says; else it
     takes the place of it.
     """
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         game = running.load()
         own = own_proposal(running, game, seat, upon) if upon else None
@@ -75,7 +75,7 @@ def question_version(running: LockedTable) -> int:
 
 def shorten(table_id: int, user: User, upon: int) -> None:
     """Take the last step of one's own suggestion off it."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         game = running.load()
         own = own_proposal(running, game, seat, upon)
@@ -88,7 +88,7 @@ def shorten(table_id: int, user: User, upon: int) -> None:
 
 def withdraw(table_id: int, user: User) -> None:
     """Suggest nothing any more. Twice is once."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         rows = list(Suggestion.objects.filter(table=running.table, seat=seat))
         if rows:
@@ -144,7 +144,7 @@ def record(running: LockedTable, seat: Seat | None) -> None:
 
 def agree(table_id: int, user: User, suggestion_id: int, *, wants: bool) -> None:
     """Agree to somebody's suggestion, or no longer. Twice is once."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         found = wanted(running, running.load(), suggestion_id)
         if found.author == seat.number:
@@ -168,7 +168,7 @@ def wanted(running: LockedTable, game: Game, suggestion_id: int) -> Proposal:
 
 def confirm(table_id: int, user: User, suggestion_id: int) -> None:
     """Do what was suggested, if all who are at the table agreed to it."""
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         seat = running.seat_of(user)
         assert seat.number is not None
         found = wanted(running, running.load(), suggestion_id)
@@ -218,7 +218,7 @@ def advise(table_id: int, user: User) -> None:
     if not table.seats.filter(user=user, conceded=False).exists():
         raise NotAllowed(_("You don't play at this table."))
     counsel = thought_out(table)
-    with play.locked(table_id) as running:
+    with locked(table_id) as running:
         actor = running.seat_of(user)
         if last_answer(running.table) != counsel.since:
             raise StaleBoard(_("The table has changed since. Here is the present board."))
@@ -232,7 +232,7 @@ def advise_unasked(table_id: int) -> None:
         return
     counsel = thought_out(table)
     try:
-        with play.locked(table_id) as running:
+        with locked(table_id) as running:
             if last_answer(table) == counsel.since and wants_counsel(table, running.seats):
                 author = computer(running.seats)
                 store(running, author, None, counsel.steps, running.load(), told=False)

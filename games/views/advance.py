@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods
 from msgspec import Struct
 
 from games import advance as orders
-from games import play
 from games.errors import Refused
 from games.loading import BrokenGame, load_game
+from games.locking import locked
 from games.models import AdvanceOrder, Seat, Table
 from games.registry import GameType, game_type
 from games.views.play import person
@@ -49,7 +49,7 @@ def advance(request: PageRequest, pk: int) -> HttpResponse:
     posted = [key for key in request.POST.getlist("wish") if key]
     try:
         if request.method == "POST":
-            with play.locked(pk) as running:
+            with locked(pk) as running:
                 orders.arm(kind, running.seat_of(person(request)), running.load(), posted)
             return redirect(table)
     except Refused as refused:

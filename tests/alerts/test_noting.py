@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games import play, seating
+from games.locking import locked
 from games.models import Alert, AlertChoices, Seat, Table, User
 from tests.alerts.conftest import move, waiting_for
 from tests.playing import play_out
@@ -124,13 +125,13 @@ def test_somebody_who_is_late_is_told_to_the_others(
     reachable: list[User], new_table: NewTable
 ) -> None:
     table = new_table(*reachable[:3])
-    with play.locked(table.pk) as running:
+    with locked(table.pk) as running:
         running.seats[0].absence = Seat.Absence.LATE
         running.store()
     assert states(reachable[0], "request") == []
     assert states(reachable[1], "request") == ["waiting"]
 
-    with play.locked(table.pk) as running:
+    with locked(table.pk) as running:
         running.table.version += 1
         running.seats[2].wants_pause = True
         running.store()

@@ -8,9 +8,10 @@ from django.db.models import F
 from django.test import Client
 from django.utils import timezone
 
-from games import absence, limits, play, seating
+from games import absence, limits, seating
 from games.engine import Event, Game
 from games.loading import load_game
+from games.locking import locked
 from games.models import ChatLine, LogEntry, Move, Seat, Table, User
 from shiki.rules.state import Card, Shiki
 from tests.playing import play_out
@@ -102,7 +103,7 @@ def timed_table(*names: str, seconds: int, **wishes: Any) -> int:
 def position(pk: int, game: Game, happened: Sequence[Event] = ()) -> int:
     """Puts a running table to the position of a game, and what happened last into its log."""
     assert isinstance(game.state, Shiki)
-    with play.locked(pk) as running:
+    with locked(pk) as running:
         running.table.log.all().delete()
         running.entries = list(happened)
         running.record(Move.Kind.RESET, None)

@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
-from games import play
 from games.engine import Game
 from games.loading import load_game
+from games.locking import locked
 from games.models import Move, Table
 from seasons.rules.asks import TakeTurn
 from seasons.rules.catalogue import CARDS
@@ -80,7 +80,7 @@ def seasons_finished_table(*names: str) -> int:
 
 def put(pk: int, game: Game) -> int:
     """Puts a running table to the position of a game."""
-    with play.locked(pk) as running:
+    with locked(pk) as running:
         running.record(Move.Kind.RESET, None)
         running.save(game, None, same_question=False)
     return pk

@@ -483,6 +483,22 @@ class TestEndings:
         table.refresh_from_db()
         assert table.status == "finished"
 
+    def test_who_goes_away_no_longer_holds_up_an_end_that_the_others_agreed_to(
+        self, late: Callable[..., Table], people: list[User], clock: Clock
+    ) -> None:
+        table = late(out_after=6 * HOUR)
+        for person in people[1:3]:
+            play.propose_end(table.pk, person, wants=True)
+        table.refresh_from_db()
+        assert table.status == "running"
+
+        clock.shift(6 * HOUR)
+        sweep()
+
+        table.refresh_from_db()
+        assert (table.status, table.ending) == ("finished", "agreed")
+        assert told(table)[-2:] == ["TookOver", "TableEnded"]
+
     def test_where_all_are_away_they_can_still_agree_to_the_end(
         self, late: Callable[..., Table], people: list[User]
     ) -> None:

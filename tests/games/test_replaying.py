@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from games import boards, play, replaying, showings
+from games import boards, exporting, play, replaying, showings
 from games.loading import load_game
 from games.models import Move, Table, User
 from games.registry import game_type
+from tests.ferry.models import FerryGame
 from tests.playing import asked_seats, play_step
 
 type NewTable = Callable[..., Table]
@@ -120,6 +121,37 @@ def test_an_ended_game_is_shown_as_far_as_it_is_known(
 
     assert not film.whole
     assert film.last == 3
+
+
+def test_a_turn_that_a_corrected_rule_restarted_is_left_out(
+    people: list[User], new_table: NewTable
+) -> None:
+    # Given a round that was played, and one in which Aiko paid a fare that is none any more
+    table = new_table(people[0], people[1])
+    random = Random(3)
+    while load_game(table)[0].answers or table.moves.count() == 1:
+        assert play_step(table, random)
+    assert play_step(table, random)
+    dropped = table.moves.filter(kind=Move.Kind.ANSWER).latest("version")
+    row = FerryGame.objects.get(table=table)
+    row.answers[-1]["picks"] = dropped.picks = ["99"]
+    row.save()
+    dropped.save()
+
+    # When the turn begins again and the game goes on to its end
+    play.restart_turn(table.pk)
+    assert film_of(table).whole
+    while play_step(table, random):
+        pass
+
+    # Then it can be shown whole, and played again from its document
+    dropped.refresh_from_db()
+    assert dropped.undone
+    assert not table.log.filter(version=dropped.version).exists()
+    assert table.log.filter(event__type="TurnRestarted").count() == 1
+    assert film_of(table).whole
+    table.refresh_from_db()
+    exporting.check(game_type("ferry").rules, exporting.export(table))
 
 
 def spoiling(table: Table) -> dict[str, Callable[[], Any]]:

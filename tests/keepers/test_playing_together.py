@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games import lists, play, presence, results, seating
+from games.locking import locked
 from games.models import Move, Presence, Seat, Table, User
 from tests.keepers.team import Friend, arrange, log, panel, stored, words
 
@@ -194,7 +195,7 @@ def ended(table: Table, monkeypatch: pytest.MonkeyPatch, *, won: bool) -> Table:
         real(table, seats, type(outcome)(standings))
 
     monkeypatch.setattr(results, "finish", finish)
-    with play.locked(table.pk) as running:
+    with locked(table.pk) as running:
         running.end(running.load(), Table.Ending.PLAYED)
     table.refresh_from_db()
     return table

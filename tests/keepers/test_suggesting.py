@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from games import play
+from games.locking import locked
 from games.models import Move, Table, User
 from keepers import suggesting
 from keepers.models import Suggestion
@@ -285,7 +286,7 @@ def test_answers_in_a_row_end_where_one_of_them_showed_something(
     table = new_table(*people[:2], game="keepers")
     arrange(table, {"sam": "sp_h1"}, order="sam:1 peck:1", chest=())
 
-    with play.locked(table.pk) as running:
+    with locked(table.pk) as running:
         play.answer_in_a_row(running, running.seats[0], [["stay"], ["look"], ["leave"]])
 
     assert last_moves(Friend(people[0], table)) == [(0, ["stay"]), (0, ["look"])]

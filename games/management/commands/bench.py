@@ -19,6 +19,7 @@ from games import boards, play, showings
 from games.alerts.timing import seconds_to_sent
 from games.engine import Game
 from games.engine.bots import RandomBot
+from games.locking import locked
 from games.models import Move, Seat, Table, User
 from games.playout import Bots, Record, Setting, Tally, play_many, start
 from games.registry import GameType, all_games
@@ -133,7 +134,7 @@ def store(kind: GameType, game: Game, events: list[Any], seats: int) -> Table:
     table.save()
     chairs = [Seat.objects.create(table=table, user=one, number=n) for n, one in enumerate(people)]
     play.begin(table, chairs)
-    with play.locked(table.pk) as running:
+    with locked(table.pk) as running:
         running.table.log.all().delete()
         running.entries = events
         running.record(Move.Kind.RESET, None)
