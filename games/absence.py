@@ -172,13 +172,17 @@ def take_seat(table_id: int, user: User, number: int, invite: str = "") -> None:
 
 
 def _hand_over(running: LockedTable, seat: Seat, user: User) -> None:
+    FormerHolder.objects.create(
+        table=running.table,
+        user=seat.user,
+        number=seat.number or 0,
+        until=running.table.version + 1,
+        timeouts=seat.timeouts,
+    )
     if seat.user is not None:
-        FormerHolder.objects.create(
-            table=running.table, user=seat.user, number=seat.number or 0, timeouts=seat.timeouts
-        )
         announcing.people_changed([seat.user.pk])
     seat.user, seat.substitute = user, True
-    seat.timeouts, seat.answered_at = 0, None
+    seat.timeouts, seat.answered_at, seat.seen_version = 0, None, 0
     seat.absence, seat.offered, seat.bank = HERE, False, running.table.bank
     seat.wants_to_end = seat.wants_pause = False
     running.type.drop_standing_answer(seat)

@@ -64,7 +64,7 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
     news = RecapView()
     if seat is not None and viewer is not None:
         seen = recapping.seen_version(seat)
-        news = recapping.recap(showing.table, seat, log, seen)
+        news = recapping.recap(showing, seat, log, seen)
         log = with_the_known_marked(log, seen) if news.lines else log
     action = replace(action_view(showing, seat, view), news=news)
     regions = [
@@ -208,9 +208,9 @@ def _standing(showing: Showing, seat: Seat | None) -> list[Region]:
 def log_of(showing: Showing, viewer: int | None) -> tuple[LogLine, ...]:
     """The lines of the log as a viewer may read them, newest first."""
     lines = []
-    kind, tell = showing.type, showing.type.teller(showing.table)
+    tell = showing.type.teller(showing.table)
     for entry in showing.log:
-        event, sentence = wording.sentence(kind, entry.event, viewer, showing.people, tell)
+        event, sentence = wording.told(showing, entry, viewer, tell)
         if sentence:
             lines.append(_log_line(entry, event, sentence))
     return tuple(lines)

@@ -10,6 +10,7 @@ from games.moments import moment_words
 from games.presenting import Region
 from games.region_views import LogLine, RecapLine, RecapView
 from games.replaying import STEPS
+from games.showings import Showing
 
 MOST = 8
 """So many sentences at the most; where there are more, each step has one."""
@@ -27,14 +28,21 @@ def see(table: Table, user: User, version: int) -> None:
     table.seats.filter(user=user, seen_version__lt=until).update(seen_version=until)
 
 
-def unseen(lines: Sequence[LogLine], seat: Seat, seen: int) -> list[LogLine]:
-    """What others did, and what was done in a person's stead, that the person has not seen;
-    oldest first."""
+def unseen(showing: Showing, seat: Seat, lines: Sequence[LogLine], seen: int) -> list[LogLine]:
+    """What others did, and what was done in a person's stead, that the person has not seen.
+
+    Oldest first. To whoever took a seat over, all before was done by others.
+    """
     assert seat.number is not None
     new = [line for line in reversed(lines) if line.version > seen]
-    own = {line.version for line in new if line.number == seat.number + 1}
-    in_stead = without_the_person(seat, own) if own else set()
-    return [line for line in new if line.number != seat.number + 1 or line.version in in_stead]
+    own = {
+        line.version
+        for line in new
+        if line.number == seat.number + 1
+        and showing.reader_at(seat.number, line.version) is not None
+    }
+    own -= without_the_person(seat, own) if own else set()
+    return [line for line in new if line.number != seat.number + 1 or line.version not in own]
 
 
 def without_the_person(seat: Seat, versions: Collection[int]) -> set[int]:
@@ -49,9 +57,10 @@ def without_the_person(seat: Seat, versions: Collection[int]) -> set[int]:
     return set(moves.filter(version__in=versions).values_list("version", flat=True))
 
 
-def recap(table: Table, seat: Seat, lines: Sequence[LogLine], seen: int) -> RecapView:
+def recap(showing: Showing, seat: Seat, lines: Sequence[LogLine], seen: int) -> RecapView:
     """The strip of a running table; with no lines where the game has not gone on."""
-    news = unseen(lines, seat, seen)
+    table = showing.table
+    news = unseen(showing, seat, lines, seen)
     if table.status != Table.Status.RUNNING or not news:
         return RecapView()
     versions = list(
@@ -64,6 +73,7 @@ def recap(table: Table, seat: Seat, lines: Sequence[LogLine], seen: int) -> Reca
     last = table.moves.filter(version__lte=seen, kind__in=STEPS).order_by("-version").first()
     return RecapView(
         lines=tuple(_line(line, versions, address) for line in chosen(news)),
+        new_here=showing.reader_at(seat.number, seen) is None,
         steps=len(versions) - known,
         play=f"{address}?step={max(0, known - 1)}#play",
         close=reverse("seen", args=[table.pk]),

@@ -29,6 +29,8 @@ class RecapView(Struct, frozen=True):
     """What happened since the viewer's last turn, oldest first; empty if nothing did."""
 
     lines: tuple[RecapLine, ...] = ()
+    new_here: bool = False
+    """Whether it tells somebody of the time before the own seat was taken over."""
     steps: int = 0
     play: str = ""
     """Where it is shown step by step."""

@@ -45,7 +45,7 @@ def showing_at(showing: Showing, film: Film, number: int) -> Showing:
     table = copy(showing.table)
     table.version, table.status = version, Table.Status.FINISHED
     seats = tuple(_seat_then(seat, version, game.waiting, gone) for seat in showing.seats)
-    return Showing(table, seats, game, tuple(log[:LOG_LINES]))
+    return Showing(table, seats, game, tuple(log[:LOG_LINES]), showing.former)
 
 
 def _seat_then(seat: Seat, version: int, waiting: Collection[int], gone: set[int]) -> Seat:
@@ -84,7 +84,7 @@ def touched(showing: Showing, user: User | None, now: Sequence[Region]) -> froze
     """The pieces that others touched since the viewer's last turn, while there is news of that."""
     strip = next((one.view for one in now if isinstance(one.view, RecapView)), RecapView())
     seat = showing.seat_of(user)
-    if not strip.lines or seat is None or seat.number is None:
+    if not strip.lines or strip.new_here or seat is None or seat.number is None:
         return frozenset()
     seen = recapping.seen_version(seat)
     key = (showing.table.seed_hash, showing.table.version, seat.number, seen)
@@ -129,13 +129,13 @@ def address(number: int) -> str:
 
 def step_list(showing: Showing, film: Film, user: User | None) -> list[StepLine]:
     """All steps, each with the first sentence that the viewer got to read of it."""
-    kind, people, viewer = showing.type, showing.people, boards.viewer_number(showing, user)
-    tell = kind.teller(showing.table)
+    viewer = boards.viewer_number(showing, user)
+    tell = showing.type.teller(showing.table)
     told: dict[int, str] = {}
     for entry in showing.table.log.order_by("pk"):
         number = film.at(entry.version)
         if number not in told:
-            _event, sentence = wording.sentence(kind, entry.event, viewer, people, tell)
+            _event, sentence = wording.told(showing, entry, viewer, tell)
             if sentence:
                 told[number] = sentence
     return [

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from games import announcing, play
-from games.models import Seat, Table, User
+from games.models import Table, User
 
 
 @transaction.atomic
@@ -24,8 +24,8 @@ def replace_in_tables(user: User, old: str, new: str) -> None:
     for table in _that_may_bear(user, old):
         name = word.sub(new, table.name)[: Table._meta.get_field("name").max_length]
         Table.objects.filter(pk=table.pk).update(name=name)
-    seated = Seat.objects.filter(user=user).values("table")
-    for table in Table.objects.filter(pk__in=seated).order_by("pk"):
+    shown = Q(seats__user=user) | Q(former_holders__user=user)
+    for table in Table.objects.filter(shown).distinct().order_by("pk"):
         if table.status == Table.Status.RUNNING:
             play.people_renamed(table.pk)
         else:

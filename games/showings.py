@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from threading import Lock
 
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import Game
 from games.loading import BrokenGame, load_game
-from games.models import LogEntry, Seat, Table, User
+from games.models import FormerHolder, LogEntry, Seat, Table, User
 from games.presenting import Person
 from games.registry import GameType, game_type
 
@@ -59,6 +60,8 @@ class Showing:
     game: Game | None
     log: tuple[LogEntry, ...]
     """The newest entries, newest first."""
+    former: tuple[FormerHolder, ...] = ()
+    """Who gave up a seat to somebody else, in that order."""
 
     @property
     def type(self) -> GameType:
@@ -66,7 +69,27 @@ class Showing:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        return tuple(person(self.type, seat) for seat in self.seats)
+        return self.people_at(self.table.version)
+
+    def people_at(self, version: int) -> tuple[Person, ...]:
+        """Who sat there at a version: a seat may have been somebody else's then."""
+        return tuple(person(self.type, self._seat_at(seat, version)) for seat in self.seats)
+
+    def _seat_at(self, seat: Seat, version: int) -> Seat:
+        for left in self.former:
+            if left.number == seat.number and version < left.until:
+                then = copy(seat)
+                then.user = left.user
+                return then
+        return seat
+
+    def reader_at(self, viewer: int | None, version: int) -> int | None:
+        """With which seat's eyes a viewer reads what the log tells of a version.
+
+        Whoever took a seat later was nobody then, so such lines do not say "you".
+        """
+        taken = max((left.until for left in self.former if left.number == viewer), default=0)
+        return None if version < taken else viewer
 
     def seat_of(self, user: User | None) -> Seat | None:
         """The seat that this person plays or played; None for a spectator."""
@@ -110,4 +133,5 @@ def _load(table_id: int) -> Showing:
         play.restart_turn(table_id)
         return _load(table_id)
     log = tuple(table.log.order_by("-pk")[:LOG_LINES])
-    return Showing(table, seats, game, log)
+    former = tuple(table.former_holders.select_related("user").order_by("until"))
+    return Showing(table, seats, game, log, former)

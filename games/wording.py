@@ -12,9 +12,10 @@ from msgspec import Struct
 from games import events
 from games.clock_wording import CLOCK_EVENTS, clock_sentence
 from games.engine import Event, Seat, asking
-from games.models import Table
+from games.models import LogEntry, Table
 from games.presenting import Person
 from games.registry import GameType, Teller
+from games.showings import Showing
 
 TABLE_EVENTS = {
     kind.__name__: kind
@@ -50,6 +51,13 @@ def sentence(
     event = msgspec.convert(stored, kind.rules.Event)
     event = event.seen_by(viewer)
     return event, tell(event, viewer, people)
+
+
+def told(showing: Showing, entry: LogEntry, viewer: Seat | None, tell: Teller) -> tuple[Event, str]:
+    """What a line of the log tells `viewer`, with the names of those who sat there then."""
+    people = showing.people_at(entry.version)
+    reader = showing.reader_at(viewer, entry.version)
+    return sentence(showing.type, entry.event, reader, people, tell)
 
 
 def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:

@@ -13,8 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games import pausing, play, seating, showings, wording
 from games.admin.acts import ReadOnly, attempt
 from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table
-from games.presenting import Person
-from games.registry import game_type
+from games.showings import Showing
 from games.views.play import person
 
 
@@ -64,15 +63,13 @@ class LogInline(ReadOnly, admin.TabularInline[LogEntry, Table]):
 
     @admin.display(description=gettext_lazy("what happened"))
     def sentence(self, entry: LogEntry) -> str:
-        kind = game_type(entry.table.game)
-        people, tell = self.people(entry.table), kind.teller(entry.table)
-        return wording.sentence(kind, entry.event, None, people, tell)[1]
+        showing = self.showing(entry.table)
+        return wording.told(showing, entry, None, showing.type.teller(showing.table))[1]
 
-    def people(self, table: Table) -> list[Person]:
-        """Who sits at the table; asked for once, as each page has an inline of its own."""
+    def showing(self, table: Table) -> Showing:
+        """The table as it is; asked for once, as each page has an inline of its own."""
         if not hasattr(self, "known"):
-            seats = table.seats.select_related("user").order_by("number")
-            self.known = [showings.person(game_type(table.game), seat) for seat in seats]
+            self.known = showings.show(table.pk)
         return self.known
 
 

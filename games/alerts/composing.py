@@ -255,9 +255,9 @@ def _sentences(showing: Showing, since: int, viewer: int | None) -> tuple[str, .
     """The newest sentences of the log after that version, as plain text, oldest first."""
     told: list[str] = []
     entries = LogEntry.objects.filter(table=showing.table, version__gt=since).order_by("-pk")
-    kind, tell = showing.type, showing.type.teller(showing.table)
+    tell = showing.type.teller(showing.table)
     for entry in entries[:60]:
-        _event, sentence = wording.sentence(kind, entry.event, viewer, showing.people, tell)
+        _event, sentence = wording.told(showing, entry, viewer, tell)
         if sentence:
             told.append(_plain(sentence))
         if len(told) == MOST_SENTENCES:

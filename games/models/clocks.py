@@ -28,9 +28,12 @@ class FormerHolder(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="former_holders")
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="former_seats"
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="former_seats"
     )
+    """None once the account is deleted."""
     number = models.PositiveSmallIntegerField()
+    until = models.PositiveIntegerField(default=0)
+    """The table's version at which the other person took the seat."""
     timeouts = models.PositiveSmallIntegerField(default=0)
     left_at = models.DateTimeField(auto_now_add=True)
 

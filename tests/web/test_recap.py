@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import absence, boards, play, touching
+from games import absence, departure, play, touching
 from games.engine.bots import RandomBot
 from games.loading import load_game
 from games.models import Seat, Table, User
@@ -130,14 +130,63 @@ def test_spectators_have_no_strip(people: list[User], table: Table) -> None:
     assert 'id="recap"' not in page(people[2], table)
 
 
-def test_who_takes_a_seat_over_is_told_what_happened_since(
-    people: list[User], table: Table
-) -> None:
-    table.seats.filter(user=people[0]).update(user=people[2])
-    boards.forget()
+class TestSubstitutes:
+    """Dana took the seat of Aiko, who paid first and was away at the next question."""
 
-    assert "Bela paid" in strip_of(page(people[2], table))
-    assert 'id="recap"' not in page(people[0], table)
+    @pytest.fixture
+    def taken(self, people: list[User], new_table: NewTable) -> Table:
+        table = new_table(*people[:2], pace="day")
+        move(table, people[0])
+        move(table, people[1])
+        while table.seats.get(user=people[0]).asked_at is None:
+            move(table, people[1])
+        table.seats.filter(user=people[0]).update(absence=Seat.Absence.LATE)
+        absence.judge(table.pk, people[1], 0, absence.OFFER)
+        absence.take_seat(table.pk, people[3], 0)
+        return table
+
+    def test_all_before_is_news_to_them_and_was_not_done_by_them(
+        self, people: list[User], taken: Table
+    ) -> None:
+        text = page(people[3], taken)
+
+        strip = strip_of(text)
+        assert "Before you took this seat" in strip
+        assert "Aiko paid" in strip
+        assert "Bela paid" in strip
+        assert "You paid" not in text
+        assert "data-touched" not in text
+        assert 'id="recap"' not in page(people[0], taken)
+
+    def test_what_came_later_is_told_as_always(self, people: list[User], taken: Table) -> None:
+        move(taken, people[3])
+        move(taken, people[1])
+
+        strip = strip_of(page(people[3], taken))
+
+        assert "Since your last turn" in strip
+        assert "Aiko" not in strip
+
+    def test_all_read_who_did_what_at_that_time(self, people: list[User], taken: Table) -> None:
+        move(taken, people[3])
+        replay = Client().get(f"/t/{taken.pk}/replay/?step=1").content.decode()
+
+        for text in (page(people[1], taken), page(people[2], taken)):
+            assert "Aiko paid" in text
+            assert "Dana took over the seat" in text
+        assert "Dana" not in replay
+        assert "Aiko" in replay
+
+    def test_whose_account_is_deleted_keeps_no_name(self, people: list[User], taken: Table) -> None:
+        assert "Aiko paid" in page(people[1], taken)
+
+        departure.delete_account(people[0].pk)
+
+        text = page(people[1], taken)
+
+        assert "Aiko" not in text
+        assert "deleted player paid" in text
+        assert "Dana took over the seat" in text
 
 
 def test_what_a_computer_player_did_in_ones_stead_is_told(
