@@ -23,6 +23,8 @@ ALIVE = "{}"
 """A question and its answer: JSON that the socket extension of htmx does nothing with."""
 EVERYTHING = "everything"
 """What a page sends that lacks something, because answers and news overtook each other."""
+HIDDEN = "hidden"
+"""What a page sends when nobody can see it any more."""
 
 
 class ViewerConsumer(AsyncWebsocketConsumer):
@@ -141,7 +143,21 @@ class TableConsumer(ViewerConsumer):
             now = timezone.now()
             if self.noted_at is None or now - self.noted_at >= presence.OFTEN_ENOUGH:
                 self.noted_at = now
-                await database_sync_to_async(presence.note)(self.table_id, self.user)
+                note = database_sync_to_async(presence.note)
+                await note(self.table_id, self.user, self.channel_name)
+        elif text_data == HIDDEN:
+            await self.leave()
+
+    async def disconnect(self, code: int) -> None:
+        await super().disconnect(code)
+        await self.leave()
+
+    async def leave(self) -> None:
+        """Nobody has this page before the eyes any more."""
+        self.noted_at = None
+        if self.user is not None:
+            leave = database_sync_to_async(presence.leave)
+            await leave(self.table_id, self.user, self.channel_name)
 
     async def table_changed(self, message: dict[str, Any]) -> None:
         await self.push()

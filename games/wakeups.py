@@ -13,6 +13,7 @@ from django.tasks import Task, TaskResultStatus
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
+from games import presence
 from games.alerts import sending
 from games.alerts.tasks import plan_person, plan_table
 from games.models import Seat, Table
@@ -60,7 +61,7 @@ def release_lost_tasks(started_before: timedelta) -> None:
 
 
 def prune() -> None:
-    """Delete the rows of tasks that have long been finished."""
+    """Delete what is long past: finished tasks, old lines of logs, looks that are over."""
     call_command(
         "prune_db_task_results",
         queue_name="*",
@@ -69,6 +70,7 @@ def prune() -> None:
         verbosity=0,
     )
     sending.prune()
+    presence.prune()
 
 
 def work_waits(queue: str = "default") -> bool:

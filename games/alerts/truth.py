@@ -1,18 +1,16 @@
 """Whether an alert still holds, and whether its person looks at the table right now."""
 
-from collections.abc import Iterable
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 from msgspec import Struct
 
+from games import presence
 from games.alerts.noting import requests, warn_at
 from games.clocks import Rest
 from games.models import Alert, Presence, Seat, Table, User
 
 Kind = Alert.Kind
-
-LOOKING = timedelta(seconds=75)
-"""For so long after it was noted a look counts as going on: looks are noted once a minute."""
 
 
 class Verdict(Struct, frozen=True):
@@ -23,15 +21,16 @@ class Verdict(Struct, frozen=True):
 
 
 class Places(Struct, frozen=True):
-    """One person's seats and last looks, by table; those of the others at the same tables."""
+    """One person's seats and looks, by table; the seats of the others at the same tables."""
 
     mine: dict[int, Seat]
     others: dict[int, list[Seat]]
     seen: dict[int, datetime]
+    looks_until: Mapping[int, datetime]
 
 
 def places(user_id: int, table_ids: Iterable[int]) -> Places:
-    """What the verdicts about a person's alerts at these tables rest on, in two queries."""
+    """What the verdicts about a person's alerts at these tables rest on, in three queries."""
     mine: dict[int, Seat] = {}
     others: dict[int, list[Seat]] = {}
     wanted = set(table_ids)
@@ -41,7 +40,8 @@ def places(user_id: int, table_ids: Iterable[int]) -> Places:
         else:
             others.setdefault(seat.table_id, []).append(seat)
     looks = Presence.objects.filter(seat__user=user_id, seat__table__in=wanted)
-    return Places(mine, others, dict(looks.values_list("seat__table", "seen_at")))
+    seen = dict(looks.values_list("seat__table", "seen_at"))
+    return Places(mine, others, seen, presence.looked_at(user_id, wanted))
 
 
 def verdict(alert: Alert, found: Places, now: datetime) -> Verdict:
@@ -56,9 +56,7 @@ def verdict(alert: Alert, found: Places, now: datetime) -> Verdict:
         return Verdict(holds=False)  # the person has seen it
     if alert.kind == Kind.DEADLINE and seat is not None and (warn := warn_at(seat)) > now:
         return Verdict(holds=True, put_off=warn)  # there is more time than there was
-    if seen is not None and now < seen + LOOKING:
-        return Verdict(holds=True, put_off=seen + LOOKING)
-    return Verdict(holds=True)
+    return Verdict(holds=True, put_off=found.looks_until.get(table.pk))
 
 
 def _holds(alert: Alert, table: Table, seat: Seat | None, others: list[Seat]) -> bool:

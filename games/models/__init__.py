@@ -5,7 +5,7 @@ from games.models.alerts import Alert, AlertChoices, Delivery, Device, Webhook
 from games.models.clocks import FormerHolder, Heartbeat, Outage, Vacation
 from games.models.notes import NOTE_LENGTH, Note
 from games.models.people import REPORT_LENGTH, Block, Mute, Report, Reprimand
-from games.models.presence import Presence
+from games.models.presence import Look, Presence
 from games.models.tables import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.models.users import User
 
@@ -23,6 +23,7 @@ __all__ = [
     "GameState",
     "Heartbeat",
     "LogEntry",
+    "Look",
     "Move",
     "Mute",
     "Note",

@@ -8,11 +8,10 @@ import pytest
 import time_machine
 from allauth.account.models import EmailAddress
 from django.conf import LazySettings
-from django.utils import timezone
 
-from games import play
+from games import play, presence
 from games.loading import load_game
-from games.models import Alert, Presence, Seat, Table, User, Webhook
+from games.models import Alert, Seat, Table, User, Webhook
 from tests.alerts.local_servers import MailServer, PostServer, running
 from tests.alerts.receiving import Browser
 
@@ -58,8 +57,7 @@ def move(table: Table, user: User) -> None:
 
 def looks(table: Table, user: User) -> None:
     """This person looks at the table now."""
-    seat = Seat.objects.get(table=table, user=user)
-    Presence.objects.update_or_create(seat=seat, defaults={"seen_at": timezone.now()})
+    presence.note(table.pk, user)
 
 
 def waiting_for(user: User) -> list[tuple[str, str]]:

@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import AsyncIterator, Callable
+from datetime import datetime
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.test import Client, RequestFactory
+from django.utils import timezone
 
 from config.asgi import application
-from games import play, seating
-from games.models import ChatLine, Seat, Table, User
+from games import play, presence, seating
+from games.consumers import ALIVE, HIDDEN
+from games.models import ChatLine, Look, Seat, Table, User
 from games.views.play import say
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -282,3 +285,38 @@ async def test_the_badge_of_every_page_follows_the_game(
     await pay(table, people[0])
 
     assert 'hx-target="#badge"' in await page.receive()
+
+
+async def looks_until(user: User) -> list[datetime]:
+    return [look.until async for look in Look.objects.filter(user=user).order_by("until")]
+
+
+@pytest.mark.parametrize("hides", [True, False])
+async def test_a_page_that_is_hidden_or_closed_is_not_looked_at(
+    people: list[User], new_table: NewTable, opened: Callable[..., Any], hides: bool
+) -> None:
+    # Given two open pages of one person, both before the eyes
+    table, cookies = await start(people, new_table)
+    first, second = [await opened(path(table, 1), cookies[0]) for _ in range(2)]
+    for page in (first, second):
+        await page.receives_the_badge()
+        await page.socket.send_to(ALIVE)
+        assert await page.receive() == ALIVE
+        assert await page.hears_nothing()
+    soon = timezone.now() + presence.LEAVING
+    assert [until > soon for until in await looks_until(people[0])] == [True, True]
+
+    if hides:
+        await first.socket.send_to(HIDDEN)
+        assert await first.hears_nothing()
+    else:
+        await first.socket.disconnect()
+    soon = timezone.now() + presence.LEAVING
+    assert [until > soon for until in await looks_until(people[0])] == [False, True]
+
+    # One that is seen again is looked at again
+    if hides:
+        await first.socket.send_to(ALIVE)
+        assert await first.receive() == ALIVE
+        assert await first.hears_nothing()
+        assert [until > soon for until in await looks_until(people[0])] == [True, True]

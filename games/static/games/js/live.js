@@ -67,7 +67,8 @@ document.addEventListener("visibilitychange", () => {
   hiddenSince = document.hidden ? Date.now() : 0;
   ticked = Date.now(); // ticks of a hidden page come late
   // After a sleep a socket may look open and be dead.
-  if (!document.hidden && (!isOpen() || away > 60000)) connectAnew();
+  if (document.hidden) isOpen() && connection.socket.send("hidden");
+  else if (!isOpen() || away > 60000) connectAnew();
   heard = Date.now() - PATIENCE;
 });
 
