@@ -1,6 +1,7 @@
 """Scenes with tables of Seasons' Keepers, beside those of `scenes.py`."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from games import play
@@ -8,6 +9,7 @@ from games.engine import Game, Position
 from games.loading import load_game
 from games.models import Table
 from keepers.rules import KeepersRules
+from keepers.rules.bot import CarefulBot
 from keepers.rules.pieces import Keeper, Season, Side
 from keepers.rules.state import CardPiece, HidingPlace, Keepers, Secret
 from tests.browser.scenes import table
@@ -108,6 +110,14 @@ def change(pk: int, how: Callable[[Keepers], None]) -> int:
     how(state)
     put(pk, Game(RULES, Position(RULES.dump(state))))
     return Table.objects.get(pk=pk).version
+
+
+def keepers_advice(pk: int) -> str:
+    """What the careful computer player would pick, always the same at the same position."""
+    game, _restarted = load_game(Table.objects.get(pk=pk))
+    seat, ask = next(iter(game.waiting.items()))
+    (pick,) = CarefulBot(Random(1)).answer(game, seat, ask)
+    return pick
 
 
 def keepers_round(pk: int) -> int:
