@@ -30,12 +30,16 @@ class Before(Struct, frozen=True):
 
     user_id: int | None
     asked_at: int | None
+    deadline: datetime | None
     requests: tuple[bool, ...]
 
 
 def before(seats: Iterable[Seat]) -> dict[int, Before]:
     """How seats are now, by their primary keys, to be compared later."""
-    return {seat.pk: Before(seat.user_id, seat.asked_at, requests(seat)) for seat in seats}
+    return {
+        seat.pk: Before(seat.user_id, seat.asked_at, seat.deadline, requests(seat))
+        for seat in seats
+    }
 
 
 def changed(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> dict[int, Before]:
@@ -60,7 +64,9 @@ def _went_on(table: Table, seats: Sequence[Seat], was: Mapping[int, Before]) -> 
         _note(table, Kind.BEGAN, [seat.user_id for seat in persons if seat.user_id])
     _close_answered(table, seats, was)
     asked = [seat for seat in persons if seat.asked_at is not None]
-    _note_turns(table, [seat for seat in asked if _is_new(seat, was[seat.pk])])
+    new = [seat for seat in asked if _is_new(seat, was[seat.pk])]
+    _note(table, Kind.TURN, [seat.user_id for seat in new if seat.user_id])
+    _keep_warnings(table, [s for s in asked if s in new or s.deadline != was[s.pk].deadline])
     anew = [seat for seat in asked if was[seat.pk].asked_at not in (None, seat.asked_at)]
     if len(anew) > 1:  # one alone goes on with the own turn
         _note_team(table, anew)
@@ -111,10 +117,11 @@ def _note_team(table: Table, seats: Sequence[Seat]) -> None:
     Whoever has moved since the last alert gets a new one; the others have one that still holds.
     """
     mover = table.moves.filter(version=table.version).values_list("seat", flat=True).first()
-    _close(table, [s.user_id for s in seats if s.user_id and s.number == mover], TURN_KINDS)
+    _close(table, [s.user_id for s in seats if s.user_id and s.number == mover], (Kind.TURN,))
     told = Alert.objects.filter(table=table, kind=Kind.TURN, done_at=None)
     told_ids = set(told.values_list("user_id", flat=True))
-    _note_turns(table, [s for s in seats if s.number != mover and s.user_id not in told_ids])
+    others = {s.user_id for s in seats if s.user_id and s.number != mover}
+    _note(table, Kind.TURN, sorted(others - told_ids))
 
 
 def _close(table: Table, user_ids: Collection[int] | None, kinds: Collection[str]) -> None:
@@ -130,15 +137,27 @@ def _close(table: Table, user_ids: Collection[int] | None, kinds: Collection[str
         Alert.objects.filter(pk__in=[pk for pk, _ in found]).update(done_at=timezone.now())
 
 
-def _note_turns(table: Table, seats: Sequence[Seat]) -> None:
-    """These seats have just become asked."""
-    if not seats:
+def _keep_warnings(table: Table, seats: Sequence[Seat]) -> None:
+    """The clocks of these people have begun to run, or run out at another moment than before.
+
+    Whoever was warned of the former moment is warned again when the new one comes near.
+    """
+    if not seats or is_live(table):
         return
-    people = {seat.user_id: seat for seat in seats if seat.user_id}
-    _note(table, Kind.TURN, list(people))
-    clocked = {user_id: seat for user_id, seat in people.items() if seat.deadline is not None}
-    if clocked and not is_live(table):
-        _note(table, Kind.DEADLINE, list(clocked), {u: warn_at(s) for u, s in clocked.items()})
+    stopped = [seat.user_id for seat in seats if seat.user_id and seat.deadline is None]
+    due = {seat.user_id: warn_at(seat) for seat in seats if seat.user_id and seat.deadline}
+    warnings = Alert.objects.filter(table=table, kind=Kind.DEADLINE, user__in=due, done_at=None)
+    states: dict[int, set[str]] = {}
+    for user_id, state in warnings.order_by("pk").select_for_update().values_list("user", "state"):
+        states.setdefault(user_id, set()).add(state)
+    unsent = [user_id for user_id, found in states.items() if found == {State.WAITING}]
+    for user_id in unsent:
+        warnings.filter(user=user_id).update(due_at=due[user_id])
+        tasks.plan_person(user_id, due[user_id])
+    now = timezone.now()
+    again = [u for u in due if u not in states or (u not in unsent and due[u] > now)]
+    _close(table, [*stopped, *states.keys() & again], (Kind.DEADLINE,))
+    _note(table, Kind.DEADLINE, again, due)
 
 
 def warn_at(seat: Seat) -> datetime:
