@@ -114,9 +114,14 @@ def _send(mail: AlertMail, address: str) -> Outcome:
         return _refused(*_first(refused.recipients), address)
     except smtplib.SMTPResponseException as refused:
         return _refused(refused.smtp_code, refused.smtp_error, address)
+    except smtplib.SMTPNotSupportedError as refused:
+        return failed(str(refused), address)
     except (OSError, smtplib.SMTPException) as fault:
         logger.warning("the mail server broke off: %s", fault)
-        return unknown(_("The mail server broke off in the middle."), address)
+        cache.set(DOWN, "yes", DOWN_FOR)
+        if getattr(connection, "may_have_taken", True):
+            return unknown(_("The mail server broke off in the middle."), address)
+        return try_again(_("The mail server did not answer."), address)
     finally:
         _close(connection)
     return sent(address)

@@ -15,11 +15,14 @@ from threading import Timer
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
+from django.core.cache import cache
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
 SECONDS = 10.0
 """For connecting, and again for the answer, however slowly that drips."""
+SILENT_FOR = 60
+"""Seconds for which a host that did not answer is left alone, so that others' messages go on."""
 CARRY_OTHERS = [ipaddress.ip_network(one) for one in ("64:ff9b::/96", "2002::/16")]
 """Public addresses of IPv6 that lead to addresses of IPv4, be they public or not."""
 
@@ -64,11 +67,16 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Reply:
     parts = checked(url)
     port = parts.port or (443 if parts.scheme == "https" else 80)
     address = _public_address(parts.hostname or "", port)
+    silent = f"alerts-silent-{parts.hostname}"[:200]
+    if cache.get(silent):
+        raise Unreachable(_("It did not answer a moment ago."), sent=False)
     connection = _Connection(parts.hostname or "", port, address, secure=parts.scheme == "https")
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     try:
         connection.connect()
     except OSError as fault:
+        if isinstance(fault, TimeoutError):
+            cache.set(silent, "yes", SILENT_FOR)
         raise Unreachable(_("No connection: %s") % _words(fault), sent=False) from fault
     # Reading stops for good after a while, even if something comes now and then.
     watch = Timer(SECONDS, connection.break_off)
@@ -78,6 +86,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Reply:
         answer = connection.getresponse()
         return Reply(answer.status, _wait(answer.getheader("Retry-After", "")))
     except (OSError, HTTPException) as fault:
+        cache.set(silent, "yes", SILENT_FOR)
         raise Unreachable(_("No answer: %s") % _words(fault), sent=True) from fault
     finally:
         watch.cancel()

@@ -72,7 +72,7 @@ def mail_server(settings: LazySettings) -> Iterator[MailServer]:
     with running(MailServer()) as server:
         settings.MAILERS = {
             "default": {
-                "BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+                "BACKEND": "games.alerts.smtp.Backend",
                 "OPTIONS": {"host": "127.0.0.1", "port": server.port, "timeout": 0.3},
             }
         }

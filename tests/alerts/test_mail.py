@@ -151,6 +151,39 @@ def test_a_server_that_falls_silent_with_the_mail_in_its_hands_gets_no_second_on
     assert mail_server.mails == []
 
 
+@pytest.mark.parametrize("command", ["EHLO", "MAIL", "RCPT"])
+def test_a_server_that_falls_silent_before_it_has_the_mail_gets_it_later(
+    mail_server: MailServer, due: User, run_tasks: RunTasks, clock: Clock, command: str
+) -> None:
+    mail_server.silent_after = command
+    run_tasks()
+    assert outcome(due) == ("retrying", "The mail server did not answer.")
+
+    mail_server.silent_after = ""
+    clock.forward(seconds=61)
+    run_tasks()
+    assert outcome(due) == ("sent", "")
+    assert len(mail_server.mails) == 1
+
+
+@pytest.mark.parametrize("command", ["MAIL", "."])
+def test_nobody_else_waits_for_a_server_that_falls_silent(
+    mail_server: MailServer,
+    reachable: list[User],
+    new_table: NewTable,
+    clock: Clock,
+    run_tasks: RunTasks,
+    command: str,
+) -> None:
+    mail_server.silent_after = command
+    new_table(*reachable)
+    clock.forward(minutes=3)
+    run_tasks()
+
+    assert mail_server.connections == 1
+    assert sorted(Delivery.objects.values_list("state", flat=True))[:3] == ["retrying"] * 3
+
+
 class TestWhatAMailSays:
     def test_it_says_where_what_and_for_how_long(self, due: User, run_tasks: RunTasks) -> None:
         table = Table.objects.get()

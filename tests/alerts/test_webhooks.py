@@ -267,6 +267,21 @@ def test_an_answer_that_drips_for_ever_is_broken_off(
     assert raised.value.sent
 
 
+def test_whoever_does_not_answer_is_left_alone_for_a_minute(
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    # Given a server that keeps everybody waiting, and messages of others that have to go on
+    settings.PRIVATE_TARGETS = True
+    monkeypatch.setattr(outbound, "SECONDS", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+        for seconds, asked in ((0, True), (1, False), (58, False), (2, True)):
+            clock.forward(seconds=seconds)
+            with pytest.raises(outbound.Unreachable) as raised:
+                outbound.post(url, b"{}", {})
+            assert raised.value.sent == asked
+
+
 def test_a_webhook_that_is_removed_gets_nothing(
     people: list[User], post_server: PostServer, tell: Tell, client: Client
 ) -> None:
