@@ -234,8 +234,9 @@ def prune() -> None:
 def overdue() -> tuple[list[int], list[int]]:
     """The people and the tables for which something is due that should have been sent by now."""
     late = timezone.now() - timedelta(seconds=15)
-    waiting = Alert.objects.filter(state=Alert.State.WAITING, due_at__lte=late)
-    again = Delivery.objects.filter(state=Delivery.State.RETRYING, try_at__lte=late)
+    told = Q(user=None) | Q(user__is_active=True)
+    waiting = Alert.objects.filter(told, state=Alert.State.WAITING, due_at__lte=late)
+    again = Delivery.objects.filter(told, state=Delivery.State.RETRYING, try_at__lte=late)
     found = [
         *waiting.values_list("user_id", "table_id").distinct(),
         *again.values_list("user_id", "table_id"),

@@ -281,6 +281,18 @@ def test_a_lost_task_is_found_again(
     assert len(mail.outbox) == 1
 
 
+def test_nobody_looks_again_and_again_for_somebody_who_may_not_sign_in(
+    table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks
+) -> None:
+    end_turn(table, pair[0])
+    User.objects.filter(pk=pair[1].pk).update(is_active=False)
+    clock.forward(minutes=3)
+    run_tasks()
+
+    assert mail.outbox == []
+    assert pair[1].pk not in sending.overdue()[0]
+
+
 def test_a_mail_that_a_killed_worker_had_claimed_is_not_sent_twice(
     table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks
 ) -> None:
