@@ -83,7 +83,7 @@ class Delivery(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.channel}: {self.title}"
+        return f"delivery {self.pk} by {self.channel}"
 
 
 class Alert(models.Model):
