@@ -168,7 +168,7 @@ MAILERS: dict[str, dict[str, Any]] = {
 }
 if env.EMAIL_HOST:
     MAILERS["default"] = {
-        "BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "BACKEND": "games.alerts.smtp.Backend",
         "OPTIONS": {
             "host": env.EMAIL_HOST,
             "port": env.EMAIL_PORT,
@@ -218,6 +218,7 @@ SECURE_CSP = {
     "connect-src": [CSP.SELF],
     "media-src": [CSP.SELF],
     "worker-src": [CSP.SELF],
+    "manifest-src": [CSP.SELF],
     "form-action": [CSP.SELF],
     "base-uri": [CSP.NONE],
     "frame-ancestors": [CSP.NONE],

@@ -61,6 +61,7 @@ urlpatterns = [
     path("stop-mail/<str:token>/", alert_links.stop_mail, name="stop_mail"),
     path("calendar/<slug:secret>.ics", alert_links.calendar, name="calendar"),
     path("push-worker.js", alert_links.push_worker, name="push_worker"),
+    path("site.webmanifest", alert_links.manifest, name="manifest"),
     path("settings/holidays/", holidays.book, name="book_holiday"),
     path("settings/holidays/<int:pk>/end/", holidays.end, name="end_holiday"),
     path("settings/delete/", people.delete_account, name="delete_account"),

@@ -1,9 +1,11 @@
-"""What alerts lead to from outside: the link that stops mail, the calendar, the service worker."""
+"""What is used from outside: the link that stops mail, the calendar, what browsers install."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -13,6 +15,10 @@ from games.alerts import feed, mail
 from games.alerts.forms import WebhookForm
 from games.models import AlertChoices, Table, Webhook
 from games.views.play import person
+
+PAPER = "#f6efe0"
+"""The colour behind the site where it is a program of its own; as in tokens.css."""
+ICON_SIZES = (192, 512)
 
 
 @csrf_exempt  # a mail program posts here, without a cookie (RFC 8058); the token is the proof
@@ -45,6 +51,34 @@ def calendar(request: HttpRequest, secret: str) -> HttpResponse:
 def push_worker(request: HttpRequest) -> HttpResponse:
     """The service worker. It lies at the top, so that it may speak for the whole site."""
     response = render(request, "games/push_worker.js", content_type="text/javascript")
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What makes the site a program on a home screen; iPhones take notifications only there."""
+    icons = [
+        {
+            "src": static(f"games/icon-{size}.png"),
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": "any maskable",
+        }
+        for size in ICON_SIZES
+    ]
+    described = {
+        "id": "/",
+        "name": "Quarterday",
+        "short_name": "Quarterday",
+        "start_url": reverse("lobby"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": icons,
+    }
+    response = JsonResponse(described, content_type="application/manifest+json")
     response["Cache-Control"] = "no-cache"
     return response
 
