@@ -23,14 +23,17 @@ CLOCK_EVENTS = (
 
 
 def clock_sentence(event: Event, who: str, whom: str, *, mine: bool) -> str:
-    """The sentence of one of the CLOCK_EVENTS; `whom` is who got time. TypeError for another."""
-    words = _mine(event) if mine else None
+    """The sentence of one of the CLOCK_EVENTS; TypeError for another.
+
+    `whom` is who got time, or who gave up the seat: blank where that name is gone.
+    """
+    words = _mine(event, whom) if mine else None
     if words is None:
-        words = _plain(event)
+        words = _plain(event, whom)
     return format_html(words, who=who, whom=whom)
 
 
-def _mine(event: Event) -> str | None:
+def _mine(event: Event, whom: str) -> str | None:
     """How the person hears it who did it, or whom it happened to; None if like everybody."""
     match event:
         case events.TimeRanOut():
@@ -44,7 +47,7 @@ def _mine(event: Event) -> str | None:
         case events.SeatForfeited():
             return _("You stayed away: a computer player has your seat now.")
         case events.SeatTaken():
-            return _("You took over the seat.")
+            return _("You took over {whom}’s seat.") if whom else _("You took over the seat.")
         case events.PauseProposed():
             return _("You would like to stop all clocks.")
         case events.PauseWithdrawn():
@@ -57,7 +60,7 @@ def _mine(event: Event) -> str | None:
             return None
 
 
-def _plain(event: Event) -> str:
+def _plain(event: Event, whom: str) -> str:
     match event:
         case events.TimeRanOut():
             return _("{who} is out of time.")
@@ -74,6 +77,8 @@ def _plain(event: Event) -> str:
         case events.SeatOffered():
             return _("The seat of {who} is offered to others.")
         case events.SeatTaken():
+            if whom:
+                return _("{who} took over {whom}’s seat.")
             return _("{who} took over the seat.")
         case events.PauseProposed():
             return _("{who} would like to stop all clocks.")

@@ -83,6 +83,13 @@ class Showing:
                 return then
         return seat
 
+    def left_seat(self, number: int | None, version: int) -> str:
+        """Who gave up a seat to somebody else at a version; blank if that account is deleted."""
+        for left in self.former:
+            if left.number == number and left.until == version and left.user is not None:
+                return left.user.name
+        return ""
+
     def reader_at(self, viewer: int | None, version: int) -> int | None:
         """With which seat's eyes a viewer reads what the log tells of a version.
 

@@ -39,15 +39,16 @@ def sentence(
     viewer: Seat | None,
     people: Sequence[Person],
     tell: Teller,
+    left: str = "",
 ) -> tuple[Event, str]:
     """A stored event as `viewer` may see it, and its sentence in the present language.
 
-    `tell` is the table's `GameType.teller`.
+    `tell` is the table's `GameType.teller`, `left` who gave up the seat that somebody else took.
     """
     table_event = TABLE_EVENTS.get(stored["type"])
     if table_event is not None:
         event: Event = msgspec.convert(stored, table_event)
-        return event, table_sentence(event, viewer, people)
+        return event, table_sentence(event, viewer, people, left)
     event = msgspec.convert(stored, kind.rules.Event)
     event = event.seen_by(viewer)
     return event, tell(event, viewer, people)
@@ -57,11 +58,14 @@ def told(showing: Showing, entry: LogEntry, viewer: Seat | None, tell: Teller) -
     """What a line of the log tells `viewer`, with the names of those who sat there then."""
     people = showing.people_at(entry.version)
     reader = showing.reader_at(viewer, entry.version)
-    return sentence(showing.type, entry.event, reader, people, tell)
+    left = showing.left_seat(entry.event.get("seat"), entry.version)
+    return sentence(showing.type, entry.event, reader, people, tell, left)
 
 
-def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
-    """The sentence of an event that happened to the table."""
+def table_sentence(
+    event: Event, viewer: Seat | None, people: Sequence[Person], left: str = ""
+) -> str:
+    """The sentence of an event that happened to the table; `left` is who gave up its seat."""
     who = "" if event.seat is None else people[event.seat].name
     mine = event.seat is not None and event.seat == viewer
     match event:
@@ -85,7 +89,7 @@ def table_sentence(event: Event, viewer: Seat | None, people: Sequence[Person]) 
             return _("The rules were corrected: the unfinished turn begins again.")
         case events.TableEnded():
             return format_html(_("The game is over: {how}."), how=Table.Ending(event.ending).label)
-    whom = people[event.to].name if isinstance(event, events.TimeGiven) else ""
+    whom = people[event.to].name if isinstance(event, events.TimeGiven) else left
     return clock_sentence(event, who, whom, mine=mine)
 
 

@@ -173,7 +173,8 @@ class TestSubstitutes:
 
         for text in (page(people[1], taken), page(people[2], taken)):
             assert "Aiko paid" in text
-            assert "Dana took over the seat" in text
+            assert "Dana took over Aiko’s seat." in text
+        assert "You took over Aiko’s seat." in page(people[3], taken)
         assert "Dana" not in replay
         assert "Aiko" in replay
 
