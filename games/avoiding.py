@@ -57,6 +57,20 @@ def why_not_together(user: User, table: Table, instead_of: Seat | None = None) -
     return _("You cannot take a seat at this table.") if seats.exists() else ""
 
 
+def blocked_by(user: User | None) -> frozenset[int]:
+    """The persons, by id, whom this one blocked."""
+    if user is None:
+        return frozenset()
+    return frozenset(user.blocks.values_list("blocked", flat=True))
+
+
+def sit_together(user: User, other: User) -> bool:
+    """Whether both have a seat at one table that has not ended."""
+    going_on = [Table.Status.OPEN, Table.Status.RUNNING]
+    mine = Seat.objects.filter(user=user, conceded=False, table__status__in=going_on)
+    return Seat.objects.filter(user=other, conceded=False, table__in=mine.values("table")).exists()
+
+
 def unheard_by(user: User | None) -> frozenset[int]:
     """The persons, by id, whose lines in a chat are folded away for this reader."""
     if user is None:

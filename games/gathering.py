@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from games import admitting, chat, clock_wording, reliability
+from games import admitting, avoiding, chat, clock_wording, reliability
 from games.clocks import estimate
 from games.models import Seat, Table, User
 from games.moments import moment_words
@@ -26,6 +26,7 @@ class Place(Struct, frozen=True):
     seat: int
     away: str = ""
     """Where the viewer keeps away from this person; blank where that cannot be."""
+    blocked: bool = False
     report: str = ""
     reliability: str = ""
     """How often this person answered in time."""
@@ -94,8 +95,9 @@ def regions(table: Table, user: User | None) -> list[Region]:
 
 def _seats(table: Table, seats: list[Seat], user: User | None) -> SeatsView:
     free = table.seats_wanted - len(seats)
+    blocked = avoiding.blocked_by(user)
     return SeatsView(
-        places=tuple(_place(table, seat, user) for seat in seats),
+        places=tuple(_place(table, seat, user, blocked) for seat in seats),
         free=tuple(range(len(seats) + 1, table.seats_wanted + 1)) if _is_open(table) else (),
         sentence=ngettext("%(n)s seat is free.", "%(n)s seats are free.", free) % {"n": free}
         if _is_open(table)
@@ -108,7 +110,7 @@ def _is_open(table: Table) -> bool:
     return table.status == Table.Status.OPEN
 
 
-def _place(table: Table, seat: Seat, user: User | None) -> Place:
+def _place(table: Table, seat: Seat, user: User | None, blocked: frozenset[int]) -> Place:
     level = game_type(table.game).levels.get(seat.level)
     hosts = user is not None and table.host_id == user.pk and _is_open(table)
     you = user is not None and seat.user_id == user.pk
@@ -120,6 +122,7 @@ def _place(table: Table, seat: Seat, user: User | None) -> Place:
         host=seat.user_id is not None and seat.user_id == table.host_id,
         seat=seat.pk if hosts and not you else 0,
         **_ways(seat, user),
+        blocked=seat.user_id in blocked,
         reliability=_reliability(seat),
     )
 

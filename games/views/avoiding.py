@@ -94,6 +94,8 @@ def keep_away(request: HttpRequest, name: str) -> HttpResponse:
             case "block":
                 avoiding.block(user, other)
                 done = _("%(name)s is blocked: you do not sit down together any more.") % named
+                if avoiding.sit_together(user, other):
+                    done += " " + _("Tables at which you both sit already go on.")
             case "unblock":
                 avoiding.unblock(user, other)
                 done = _("%(name)s is not blocked any more.") % named

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import announcing, boards, limits, notes, pages, play, presence, recapping
+from games import announcing, avoiding, boards, limits, notes, pages, play, presence, recapping
 from games.engine.asking import Picks
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
@@ -87,6 +87,7 @@ def show_table(
         "notice": notice,
         "may_chat": may_chat(page.table, page.seat),
         "seats": list(page.table.seats.select_related("user")),
+        "blocked": avoiding.blocked_by(viewer(request)),
         "note": typed_note(request, page),
         "note_length": NOTE_LENGTH,
         "wants_to_end": bool(page.seat and page.seat.wants_to_end),
