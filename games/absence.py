@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import admitting, announcing, events, play, timekeeping
 from games.clocks import GRACE, MOST_HELD, NOTHING, TimeControl
-from games.errors import Conflict, Invalid, NotAllowed
+from games.errors import Conflict, Invalid
 from games.holding import is_in_time, is_person, is_present
 from games.locking import LockedTable, locked
 from games.models import FormerHolder, Move, Seat, Table, User
@@ -162,10 +162,6 @@ def take_seat(table_id: int, user: User, number: int, invite: str = "") -> None:
         seat = next((s for s in running.seats if s.number == number and s.offered), None)
         if seat is None:
             raise Conflict(_("This seat is not free."))
-        if any(other.user_id == user.pk for other in running.seats):
-            raise Conflict(_("You play or played at this table."))
-        if FormerHolder.objects.filter(table=table, user=user).exists():
-            raise NotAllowed(_("You left this table; somebody else may take that seat."))
         admitting.admit(user, table, invite, instead_of=seat)
         _hand_over(running, seat, user)
     announcing.lobby_changed()

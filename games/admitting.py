@@ -19,6 +19,10 @@ def why_not(user: User, table: Table, invite: str = "", instead_of: Seat | None 
 
     `instead_of` is the seat of somebody else that the person would take over.
     """
+    if instead_of is not None and table.seats.filter(user=user).exists():
+        return _("You play or played at this table.")
+    if instead_of is not None and table.former_holders.filter(user=user).exists():
+        return _("You left this table; somebody else may take that seat.")
     if not may_join(user, table, invite):
         return _("This table is for invited people: ask its host for the link.")
     if table.barred.filter(pk=user.pk).exists():
@@ -27,6 +31,17 @@ def why_not(user: User, table: Table, invite: str = "", instead_of: Seat | None 
     if apart or was_there_before(user, table):
         return apart
     return reliability.why_not(user, table)
+
+
+def why_not_again(user: User, table: Table) -> str:
+    """Why this person, who played at a table, cannot come to its rematch, open or not; or blank."""
+    again = Table.objects.filter(rematch_of=table).exclude(status=Table.Status.CANCELLED).first()
+    if again is None:
+        apart = avoiding.seats_at_odds(user).filter(table=table).exists()
+        return _("You cannot ask for a rematch of this table.") if apart else ""
+    if again.status != Table.Status.OPEN or again.seats.filter(user=user).exists():
+        return ""
+    return why_not(user, again)
 
 
 def may_join(user: User, table: Table, invite: str = "") -> bool:

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from games import clock_wording
+from games import admitting, clock_wording
 from games.clocks import NOTHING, TimeControl
 from games.holding import is_person, is_present
 from games.models import Seat, Table, User
@@ -45,6 +45,8 @@ class ClockLine(Struct, frozen=True):
     """What there is to say beside the deadline."""
     deadline: Moment | None
     deeds: tuple[Deed, ...] = ()
+    why_not: str = ""
+    """Why the viewer cannot take this seat, which is free for others."""
 
 
 class ClocksView(Struct, frozen=True):
@@ -77,7 +79,7 @@ def regions(
     if control is None or table.status != Table.Status.RUNNING or len(seats) < 2:
         return []
     mine = next((s for s in persons if user is not None and s.user_id == user.pk), None)
-    lines = tuple(_line(table, seat, mine, persons, people, control) for seat in persons)
+    lines = tuple(_line(table, seat, mine, persons, people, control, user) for seat in persons)
     view = ClocksView(
         control=clock_wording.pace_sentence(table, control),
         rule=clock_wording.absence_sentence(table),
@@ -131,8 +133,10 @@ def _line(
     persons: list[Seat],
     people: tuple[Person, ...],
     control: TimeControl,
+    user: User | None,
 ) -> ClockLine:
     assert seat.number is not None
+    why_not = _why_not_taken(table, seat, user) if mine is None else ""
     state, note, at = _state(table, seat, control)
     return ClockLine(
         name=people[seat.number].name,
@@ -141,8 +145,16 @@ def _line(
         state=state,
         note=note,
         deadline=None if at is None else moment(at, control),
-        deeds=_deeds(table, seat, mine, persons),
+        deeds=() if why_not else _deeds(table, seat, mine, persons),
+        why_not=why_not,
     )
+
+
+def _why_not_taken(table: Table, seat: Seat, user: User | None) -> str:
+    """Why this person, who plays nowhere here, cannot take a seat; blank where none is free."""
+    if user is None or not seat.offered:
+        return ""
+    return admitting.why_not(user, table, instead_of=seat)
 
 
 def _state(table: Table, seat: Seat, control: TimeControl) -> tuple[str, str, datetime | None]:

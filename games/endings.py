@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from games import admitting
 from games.models import Seat, Table
 from games.presenting import Region
 from games.region_views import ActionView, ResultRow, ResultView, TeamResultView
@@ -15,13 +16,16 @@ def over(showing: Showing, seat: Seat | None) -> ActionView:
     """The action bar of a table that has ended."""
     how = Table.Ending(showing.table.ending).label if showing.table.ending else ""
     together = showing.type.rules.cooperative
+    player = None if seat is None else seat.user
+    apart = "" if player is None else admitting.why_not_again(player, showing.table)
+    said = str(how).capitalize() + "." if how else ""
     return ActionView(
         "over",
         showing.table.version,
         heading=_("Game over"),
         fact=team_fact(showing, seat) if together else fact(showing, seat),
-        detail=str(how).capitalize() + "." if how else "",
-        rematch=seat is not None,
+        detail=" ".join(filter(None, (said, apart))),
+        rematch=player is not None and not apart,
         replay=reverse("replay", args=[showing.table.pk]),
     )
 

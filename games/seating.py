@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import admitting, announcing, avoiding, play
+from games import admitting, announcing, play
 from games.accounts import computer_player
 from games.alerts import noting
 from games.errors import Conflict, Invalid, NotAllowed
@@ -246,8 +246,9 @@ def rematch(user: User, table_id: int) -> Table:
             again.save(update_fields=["rematch_of"])
             again = None
         if again is None:
-            if avoiding.seats_at_odds(user).filter(table=table).exists():
-                raise NotAllowed(_("You cannot ask for a rematch of this table."))
+            reason = admitting.why_not_again(user, table)
+            if reason:
+                raise NotAllowed(reason)
             return _open_rematch(table, user)
         if again.status == Table.Status.OPEN:
             try:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from games import presence
+from games import avoiding, presence
 from games.alerts.noting import requests, warn_at
 from games.clocks import Rest
 from games.models import Alert, Presence, Seat, Table, User
@@ -72,11 +72,16 @@ def _holds(alert: Alert, table: Table, seat: Seat | None, others: list[Seat]) ->
         case Kind.ENDED:
             return table.status == Table.Status.FINISHED
         case Kind.INVITATION:
-            return table.status == Table.Status.OPEN and seat is None
+            return table.status == Table.Status.OPEN and seat is None and not _apart(alert, table)
         case Kind.REQUEST:
             return running and playing and any(open_requests(seat, other) for other in others)
         case other:
             raise TypeError(f"no such alert: {other}")
+
+
+def _apart(alert: Alert, table: Table) -> bool:
+    """Whether somebody sits there by now with whom the person of an alert cannot sit down."""
+    return alert.user is not None and bool(avoiding.why_not_together(alert.user, table))
 
 
 def open_requests(seat: Seat | None, other: Seat) -> list[bool]:

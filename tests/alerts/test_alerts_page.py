@@ -8,7 +8,7 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from games import limits, seating
+from games import avoiding, limits, seating
 from games.models import Alert, AlertChoices, Delivery, Seat, Table, User, Webhook
 from tests.alerts.conftest import Clock, looks, move
 from tests.playing import play_out
@@ -174,6 +174,27 @@ class TestNews:
         again = seating.rematch(reachable[1], over.pk)
         seating.cancel(reachable[1], again.pk)
         assert "A rematch at" not in aiko.get("/play/").text
+
+    @pytest.mark.parametrize("blocker", [0, 2])
+    def test_nobody_is_asked_to_where_somebody_sits_whom_they_keep_away_from(
+        self,
+        aiko: Client,
+        reachable: list[User],
+        new_table: NewTable,
+        clock: Clock,
+        run_tasks: RunTasks,
+        blocker: int,
+    ) -> None:
+        over = play_out(new_table(*reachable[:3], name="Long evening"))
+        avoiding.block(reachable[blocker], reachable[2 - blocker])
+        again = seating.rematch(reachable[1], over.pk)
+        assert "A rematch at" in aiko.get("/play/").text
+        seating.join(reachable[2], again.pk)
+        assert "A rematch at" not in aiko.get("/play/").text
+        clock.forward(minutes=3)
+        run_tasks()
+        told = [text.body for text in mail.outbox if text.to == [reachable[0].email]]
+        assert not any("rematch" in text for text in told)
 
 
 class TestTheCalendar:

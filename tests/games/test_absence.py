@@ -346,7 +346,7 @@ class TestSubstitutes:
                 absence.take_seat(offered.pk, people[0], 0, invite)
 
     def test_nobody_plays_two_seats(self, offered: Table, people: list[User]) -> None:
-        with pytest.raises(Conflict):
+        with pytest.raises(NotAllowed):
             absence.take_seat(offered.pk, people[1], 0)
 
     def test_the_person_may_come_back_before_anybody_takes_the_seat(

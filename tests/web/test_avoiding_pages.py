@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from games import avoiding
-from games.models import Block, ChatLine, Mute, Table, User
+from games import absence, avoiding, play, seating
+from games.models import Block, ChatLine, Mute, Seat, Table, User
+from tests.playing import play_out
 
 pytestmark = pytest.mark.django_db
 
@@ -118,3 +119,81 @@ def test_a_blocked_person_reads_a_sentence_that_names_nobody(
     answer = bela.post(f"/t/{table.pk}/join/", {"invite": table.invite})
     assert answer.status_code == 403
     assert "You cannot take a seat at this table." in answer.text
+
+
+@pytest.fixture
+def offered(people: list[User], new_table: NewTable) -> Table:
+    """A table of Aiko and Bela at which Cleo's seat is free for others."""
+    table = new_table(*people[:3])
+    Seat.objects.filter(table=table, user=people[2]).update(absence="away", offered=True)
+    return table
+
+
+def take_buttons(user: User | None, table: Table) -> tuple[bool, str]:
+    """Whether this viewer's page of the table, or of its link, has the button; and the page."""
+    browser = Client() if user is None else signed_in(user)
+    pages = [browser.get(path).text for path in (table.get_absolute_url(), f"/i/{table.invite}/")]
+    offers = ["Take this seat" in text for text in pages]
+    assert user is None or offers[0] == offers[1]
+    return offers[0], pages[0]
+
+
+def test_a_free_seat_is_offered_to_whoever_may_take_it(offered: Table, people: list[User]) -> None:
+    assert take_buttons(people[3], offered)[0]
+    assert take_buttons(None, offered)[0]  # the button leads to the sign-in
+
+
+@pytest.mark.parametrize(
+    ("blocker", "blocked", "told"),
+    [
+        (3, 0, "Somebody whom you blocked sits at this table."),
+        (0, 3, "You cannot take a seat at this table."),
+    ],
+)
+def test_a_free_seat_is_not_offered_beside_somebody_one_keeps_away_from(
+    offered: Table, people: list[User], blocker: int, blocked: int, told: str
+) -> None:
+    avoiding.block(people[blocker], people[blocked])
+    offers, text = take_buttons(people[3], offered)
+    assert (offers, told in text) == (False, True)
+    assert "Aiko" not in text.split('id="clocks"')[1].split(told)[1].split("</li>")[0]
+
+
+def test_a_free_seat_is_not_offered_to_whoever_left_the_table_or_gave_up_there(
+    offered: Table, people: list[User]
+) -> None:
+    absence.take_seat(offered.pk, people[3], 2)
+    Seat.objects.filter(table=offered, user=people[3]).update(absence="away", offered=True)
+    play.concede(offered.pk, people[1])
+    offers, text = take_buttons(people[2], offered)
+    assert (offers, "You left this table" in text) == (False, True)
+    text = signed_in(people[1]).get(offered.get_absolute_url()).text
+    assert "Take this seat" not in text
+    assert "You play or played at this table." in text
+
+
+@pytest.mark.parametrize("opened", [False, True])
+@pytest.mark.parametrize("whose", [0, 1])
+def test_a_rematch_is_not_offered_to_whoever_cannot_come(
+    people: list[User], new_table: NewTable, opened: bool, whose: int
+) -> None:
+    table = play_out(new_table(*people[:3]))
+    avoiding.block(people[whose], people[1 - whose])
+    if opened:
+        seating.join(people[0], seating.rematch(people[2], table.pk).pk)
+    text = signed_in(people[1]).get(table.get_absolute_url()).text
+    assert 'form="rematch"' not in text
+    assert ("You cannot ask for a rematch" in text) is not opened
+    assert 'form="rematch"' in signed_in(people[2]).get(table.get_absolute_url()).text
+
+
+@pytest.mark.parametrize("started", [False, True])
+def test_a_block_is_lifted_where_it_was_made_and_is_said_not_to_end_what_goes_on(
+    aiko: Client, people: list[User], new_table: NewTable, started: bool
+) -> None:
+    path = new_table(*people[:2], seats=2 if started else 3).get_absolute_url()
+    form = {"do": "block", "back": path}
+    text = aiko.post("/u/Bela/keep-away/", form, follow=True).text
+    assert "Tables at which you both sit already go on." in text
+    assert ('value="unblock"' in text, 'value="block"' in text) == (True, False)
+    assert "go on." not in aiko.post("/u/Cleo/keep-away/", form, follow=True).text
