@@ -141,10 +141,11 @@ def _url(by_table: Mapping[int, Sequence[Alert]]) -> str:
 
 
 def _title(by_table: Mapping[int, Sequence[Alert]], waiting: int) -> str:
-    asked = [pk for pk, alerts in by_table.items() if any(one.kind in ASKED for one in alerts)]
-    if len(by_table) == 1 and waiting <= len(asked):
+    if len(by_table) == 1:
         (alerts,) = by_table.values()
-        return title_of(alerts[0])
+        if alerts[0].kind != Kind.TURN or waiting <= 1:
+            return title_of(alerts[0])
+    asked = any(one.kind in ASKED for alerts in by_table.values() for one in alerts)
     if asked:
         return ngettext("%(n)s table waits for you", "%(n)s tables wait for you", waiting) % {
             "n": waiting

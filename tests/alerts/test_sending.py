@@ -5,6 +5,7 @@ from datetime import time, timedelta
 
 import pytest
 from django.core import mail
+from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from games import play, wakeups
@@ -180,6 +181,33 @@ def test_tables_that_were_told_before_are_named_again(
     after = message.body.partition("These wait for you, too:")[2]
     assert "Tea under maples" in after
     assert f"/t/{table.pk}/" in after
+
+
+def test_what_happens_at_one_table_is_said_at_once_however_many_others_wait(
+    table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks, new_table: NewTable
+) -> None:
+    # Given Bela, for whom two tables wait, of which she was told; a third one has ended
+    AlertChoices.objects.filter(user=pair[1]).update(off=["email:began"])
+    end_turn(table, pair[0])
+    clock.forward(minutes=9)
+    end_turn(new_table(*pair, game="shiki", name="The second one"), pair[0])
+    clock.forward(minutes=9)
+    run_tasks()
+    mail.outbox.clear()
+    play_out(new_table(*pair, name="Long evening"))
+
+    # Then the subject names the table that it is about
+    subjects = []
+    deadline = Seat.objects.get(table=table, user=pair[1]).deadline
+    for moment in (timezone.now() + timedelta(minutes=3), deadline - timedelta(hours=6)):
+        clock.to(moment.isoformat())
+        run_tasks()
+        subjects += [one.subject for one in mail.outbox if one.to == ["bela@example.org"]]
+        mail.outbox.clear()
+    assert subjects == [
+        "Quarterday: The game is over at Long evening",
+        "Quarterday: Your time is running out at Tea under maples",
+    ]
 
 
 def test_nothing_is_sent_at_night_and_all_of_it_in_the_morning(
