@@ -74,7 +74,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
     list_display = ("made_at", "kind", "subject", "about", "state", "moderator")
     list_display_links = ("made_at", "kind")
     list_filter = ("state", "kind", "subject")
-    list_select_related = ("moderator",)
+    list_select_related = ("moderator", "reported", "table")
     search_fields = ("text", "reported__name", "reporter__name")
     ordering = ("-state", "-pk")
     actions = ("take_reports",)
@@ -116,12 +116,11 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
     @admin.display(description=gettext_lazy("whom or where"))
     def about(self, report: Report) -> str:
-        names = (report.evidence.get("reported"), report.evidence.get("table_name"))
-        return " · ".join(name for name in names if name)
+        return " · ".join(name for name in (report.whom, report.where) if name)
 
     @admin.display(description=gettext_lazy("reported by"))
     def told_by(self, report: Report) -> str:
-        return report.reporter.name if report.reporter else report.evidence.get("reporter", "")
+        return report.reporter.name if report.reporter else _("deleted player")
 
     @admin.display(description=gettext_lazy("what was said"))
     def seen(self, report: Report) -> str:

@@ -107,6 +107,18 @@ class Report(models.Model):
     def __str__(self) -> str:
         return f"report {self.pk}"
 
+    @property
+    def whom(self) -> str:
+        """Whom it is about, as called now; blank for nobody in particular."""
+        if self.reported is not None:
+            return self.reported.name
+        return str(_("deleted player")) if self.evidence.get("reported") else ""
+
+    @property
+    def where(self) -> str:
+        """The table it is about, as called now; blank where it is about none."""
+        return self.table.name if self.table is not None else ""
+
 
 class Reprimand(models.Model):
     """What the moderators tell a person; shown until it was read."""

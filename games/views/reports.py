@@ -121,7 +121,9 @@ def show(
 def reports(request: HttpRequest) -> HttpResponse:
     """What became of this person's reports, and what moderators told this person."""
     user = person(request)
-    page = Paginator(user.reports.all(), A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(user.reports.select_related("reported", "table"), A_PAGE).get_page(
+        request.GET.get("page")
+    )
     context = {"page": page, "reprimands": user.reprimands.all()[:A_PAGE]}
     return render(request, "games/reports.html", context)
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import Group
 from django.test import Client
 from django.utils import timezone
 
-from games import reporting
+from games import departure, reporting
 from games.models import ChatLine, Report, Reprimand, Table, User
 
 pytestmark = pytest.mark.django_db
@@ -158,3 +158,28 @@ def test_who_is_suspended_is_signed_out_everywhere_and_not_let_in_until_it_is_ov
     User.objects.filter(pk=people[1].pk).update(suspended_until=timezone.now())
     bela.post("/account/login/", form)
     assert bela.get("/play/").status_code == 200
+
+
+def test_the_makers_list_calls_people_and_tables_what_they_are_called_now(
+    aiko: Client, said: ChatLine, people: list[User]
+) -> None:
+    Table.objects.update(name="Bela’s table")
+    reporting.report_line(people[0], said, "rude", "")
+    assert "Bela’s table" in aiko.get("/settings/reports/").text
+    departure.delete_account(people[1].pk)
+    text = aiko.get("/settings/reports/").text
+    assert "Bela" not in text
+    assert "deleted player’s table" in text
+
+
+def test_the_queue_names_nobody_who_is_gone_but_in_the_evidence(
+    dana: Client, said: ChatLine, people: list[User]
+) -> None:
+    report = reporting.report_line(people[0], said, "rude", "")
+    reporting.report_name(people[1], people[0], "name", "")
+    assert "Bela" in dana.get("/admin/games/report/").text
+    departure.delete_account(people[1].pk)
+    assert "Bela" not in dana.get("/admin/games/report/").text
+    page = dana.get(f"/admin/games/report/{report.pk}/change/").text
+    assert "deleted player" in page.split("Evidence")[0]
+    assert "Bela" in page.split("Evidence")[1]
