@@ -1,5 +1,7 @@
 """The admin page of accounts."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
@@ -7,7 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
-from games import departure
+from games import departure, renaming
 from games.models import User
 
 
@@ -67,6 +69,12 @@ class PersonAdmin(UserAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         allowed: bool = super().has_delete_permission(request, obj)
         return allowed and not (obj is not None and obj.is_computer)
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """Whoever has another name now is called so wherever the old one stood."""
+        super().save_model(request, obj, form, change)
+        if change and "name" in form.changed_data:
+            renaming.replace_in_tables(obj, form.initial["name"], obj.name)
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         departure.delete_account(obj.pk)

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games import pausing, play, seating, showings, wording
+from games import announcing, pausing, play, renaming, seating, showings, wording
 from games.admin.acts import ReadOnly, attempt
 from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.showings import Showing
@@ -97,6 +97,10 @@ class TableAdmin(admin.ModelAdmin[Table]):
 
     def has_delete_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
         return False
+
+    def save_model(self, request: HttpRequest, obj: Table, form: Any, change: bool) -> None:
+        """Write nothing but what may be mended: the game goes on meanwhile."""
+        renaming.call_table(obj, obj.name, public=obj.public)
 
     @admin.display(description=gettext_lazy("moves"))
     def all_moves(self, table: Table) -> str:
@@ -200,3 +204,13 @@ class ChatAdmin(ReadOnly, admin.ModelAdmin[ChatLine]):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("games.delete_chatline")
+
+    def delete_model(self, request: HttpRequest, obj: ChatLine) -> None:
+        self.delete_queryset(request, ChatLine.objects.filter(pk=obj.pk))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[ChatLine]) -> None:
+        """Take the lines from the open pages, too."""
+        tables = set(queryset.order_by().values_list("table", flat=True))
+        super().delete_queryset(request, queryset)
+        for table_id in tables:
+            announcing.table_changed(table_id)

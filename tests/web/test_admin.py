@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from django.contrib.admin import site
+from django.http import HttpRequest
 from django.test import Client
 
-from games import play
+from games import announcing, play
 from games.loading import load_game
 from games.models import ChatLine, Move, Table, User
 from tests.ferry.models import FerryGame
@@ -110,10 +112,51 @@ def test_what_belongs_to_the_game_cannot_be_written(
     admin: Client, people: list[User], new_table: NewTable
 ) -> None:
     table = new_table(*people[:2], name="Rude name")
+    assert "Rude name" in admin.get(table.get_absolute_url()).text
     form = {"name": "Kind name", "public": "on", "status": "finished", "version": "99"}
     admin.post(f"/admin/games/table/{table.pk}/change/", form | formsets())
     table.refresh_from_db()
-    assert (table.name, table.status, table.version) == ("Kind name", "running", 1)
+    assert (table.name, table.status, table.version) == ("Kind name", "running", 2)
+    assert "Rude name" not in admin.get(table.get_absolute_url()).text
+
+
+def test_a_move_that_comes_while_an_admin_mends_the_name_is_kept(
+    people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2], name="Rude name")
+    seen = Table.objects.get(pk=table.pk)
+    play.concede(table.pk, people[0])
+    seen.name, seen.public = "Kind name", False
+    site.get_model_admin(Table).save_model(HttpRequest(), seen, None, change=True)
+    table.refresh_from_db()
+    assert (table.name, table.public, table.status) == ("Kind name", False, "finished")
+
+
+def test_whoever_is_called_otherwise_by_an_admin_is_so_everywhere(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2], name="Bela and Aiko")
+    assert "Bela" in admin.get(table.get_absolute_url()).text
+    form = {"name": "Benno", "email": "", "time_zone": "UTC", "language": "en", "theme": ""}
+    dates = {"date_joined_0": "2026-01-01", "date_joined_1": "00:00", "is_active": "on"}
+    path = f"/admin/games/user/{people[1].pk}/change/"
+    assert admin.post(path, form | dates).status_code == 302
+    text = admin.get(table.get_absolute_url()).text
+    assert "Bela" not in text
+    assert "Benno and Aiko" in text
+
+
+def test_a_line_that_an_admin_removes_goes_from_the_open_pages(
+    admin: Client, people: list[User], new_table: NewTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(*people[:2])
+    lines = [ChatLine.objects.create(table=table, user=people[0], text=text) for text in "abc"]
+    told: list[int] = []
+    monkeypatch.setattr(announcing, "table_changed", told.append)
+    admin.post(f"/admin/games/chatline/{lines[0].pk}/delete/", {"post": "yes"})
+    form = {"action": "delete_selected", "_selected_action": [lines[1].pk], "post": "yes"}
+    admin.post("/admin/games/chatline/", form)
+    assert (list(table.chat.all()), told) == ([lines[2]], [table.pk, table.pk])
 
 
 def formsets() -> dict[str, str]:
