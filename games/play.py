@@ -165,11 +165,19 @@ def _answer_in_advance(running: LockedTable, seat: Seat, picks: Sequence[str]) -
         advance.refused(seat, running.table.version)
 
 
-def undo(table_id: int, user: User, version: int, *, whole_turn: bool = False) -> None:
+def undo(
+    table_id: int,
+    user: User,
+    version: int,
+    arrived: datetime | None = None,
+    *,
+    whole_turn: bool = False,
+) -> None:
     """Take back this person's last step, or all steps back to what was revealed last."""
-    with locked(table_id) as running:
+    with locked(table_id, arrived) as running:
         seat = running.seat_of(user)
         check_version(running, seat, version)
+        timekeeping.welcome(running, seat)
         assert seat.number is not None
         before = running.load()
         was_open = before.opened < len(before.answers)

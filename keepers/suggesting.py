@@ -6,12 +6,13 @@ Each change counts the table's version up, as any change does, and leaves what i
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from random import Random
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import play, presence
+from games import play, presence, timekeeping
 from games.engine import Ask, Game, IllegalAnswer
 from games.engine.asking import Picks
 from games.errors import Conflict, Invalid, NotAllowed, StaleBoard
@@ -166,9 +167,12 @@ def wanted(running: LockedTable, game: Game, suggestion_id: int) -> Proposal:
     raise StaleBoard(_("That suggestion does not hold any more. Here is the present board."))
 
 
-def confirm(table_id: int, user: User, suggestion_id: int) -> None:
-    """Do what was suggested, if all who are at the table agreed to it."""
-    with locked(table_id) as running:
+def confirm(table_id: int, user: User, suggestion_id: int, arrived: datetime | None = None) -> None:
+    """Do what was suggested, if all who are at the table agreed to it.
+
+    What `arrived` in time counts as in time, as any answer does.
+    """
+    with locked(table_id, arrived) as running:
         seat = running.seat_of(user)
         assert seat.number is not None
         found = wanted(running, running.load(), suggestion_id)
@@ -176,6 +180,7 @@ def confirm(table_id: int, user: User, suggestion_id: int) -> None:
         why_not = why_not_confirmed(there, running.seats, seat, found)
         if why_not:
             raise Invalid(why_not)
+        timekeeping.welcome(running, seat)
         agreed = tuple(sorted(found.supporters - {found.author}))
         running.entries.append(SuggestionFollowed(seat.number, found.author, agreed))
         play.answer_in_a_row(running, seat, found.steps)

@@ -131,9 +131,9 @@ def answer(request: PageRequest, pk: int) -> HttpResponse:
         version = posted_number(request, "version")
         match request.POST.get("do", ""):
             case "undo":
-                play.undo(pk, user, version)
+                play.undo(pk, user, version, request.arrived)
             case "reset":
-                play.undo(pk, user, version, whole_turn=True)
+                play.undo(pk, user, version, request.arrived, whole_turn=True)
             case "":
                 picks = play.parse_picks(request.POST.getlist("pick"), request.POST.get("last", ""))
                 play.answer(pk, user, version, picks, request.arrived)
@@ -208,7 +208,9 @@ def note(request: PageRequest, pk: int) -> HttpResponse:
         table = Table.objects.filter(pk=pk).first()
         if table is None:
             raise Http404
-        notes.write(table, person(request), request.POST.get("text", ""))
+        if "text" not in request.POST:
+            raise Invalid(_("The form was incomplete. Here is the present board."))
+        notes.write(table, person(request), request.POST["text"])
 
     return changed_board(request, pk, change)
 
@@ -245,8 +247,7 @@ def say(request: PageRequest, pk: int) -> None:
     """Add a line to the chat; raises Refused."""
     user = person(request)
     spoken_at = Table.objects.filter(pk=pk).first()
-    seat = Seat.objects.filter(table_id=pk, user=user).first()
-    if spoken_at is None or not may_chat(spoken_at, seat):
+    if spoken_at is None or not may_chat(spoken_at, spoken_at.seats.filter(user=user).first()):
         raise NotAllowed(_("Only those who sit at the table can talk here."))
     text = " ".join(request.POST.get("text", "").split())
     if not any(letter.isprintable() for letter in text.translate(UNSEEN)):

@@ -121,7 +121,8 @@ def confirm(request: PageRequest, pk: int) -> HttpResponse:
     """Do what was suggested."""
 
     def change() -> None:
-        suggesting.confirm(pk, person(request), posted_number(request, "confirm"))
+        number = posted_number(request, "confirm")
+        suggesting.confirm(pk, person(request), number, request.arrived)
 
     return changed_board(request, pk, change)
 
