@@ -45,7 +45,7 @@ class AmountField(forms.MultiValueField):
         super().__init__(fields, widget=widget, required=False, **kwargs)
 
     def compress(self, data_list: Sequence[Any]) -> timedelta | None:
-        if not data_list or data_list[0] is None:
+        if not data_list or data_list[0] is None or data_list[1] not in UNITS:
             return None
         amount: timedelta = data_list[0] * UNITS[data_list[1]]
         return amount

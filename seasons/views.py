@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 from msgspec import Struct
 
-from games.loading import load_game
+from games.loading import BrokenGame, load_game
 from games.models import Seat, Table
 from seasons.models import PackRanking
 from seasons.regions.cards import picture
@@ -40,7 +40,10 @@ def ranking(request: HttpRequest, pk: int) -> HttpResponse:
     """The person's own ranking: look at it, change it, or take it back by clearing it."""
     table = get_object_or_404(Table, pk=pk, game="seasons", status=Table.Status.RUNNING)
     seat = get_object_or_404(Seat, table=table, user=request.user.pk, conceded=False)
-    state = load_game(table)[0].state
+    try:
+        state = load_game(table)[0].state
+    except BrokenGame:
+        return redirect(table)
     assert isinstance(state, Seasons)
     if not is_drafting(state) or state.prelude is None or seat.number is None:
         return redirect(table)
