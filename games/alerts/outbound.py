@@ -142,4 +142,5 @@ def _wait(header: str) -> timedelta:
 
 
 def _words(fault: Exception) -> str:
-    return str(fault) or type(fault).__name__
+    """What went wrong, without the system's number for it."""
+    return getattr(fault, "strerror", None) or str(fault) or type(fault).__name__

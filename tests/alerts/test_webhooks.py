@@ -128,6 +128,7 @@ def test_one_that_is_not_there_is_tried_again(
     tell()
 
     assert Delivery.objects.get(user=people[0]).state == "retrying"
+    assert Webhook.objects.get().error == "No connection: Connection refused"
 
 
 class TestTheWebhookOfATable:
