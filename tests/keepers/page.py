@@ -16,7 +16,7 @@ from keepers.rules import KeepersRules
 from keepers.rules.library import SHIPPED, Edition
 from keepers.rules.state import Keepers
 from tests.keepers.test_random_play import in_the_midst
-from tests.seasons.page import Page
+from tests.markup import Page
 
 RULES = KeepersRules()
 NAMES = ("Mira", "Ayako", "Ren", "Odile")

@@ -30,7 +30,7 @@ from tests.seasons.building import (
     state_of,
     table,
 )
-from tests.seasons.tournament import match
+from tests.tournament import match
 
 LONGEST = 3_000
 """Answers after which a game is taken for one that never ends."""
@@ -84,7 +84,7 @@ def muddled(seats: int, seed: int, options: Options, most: int = 40) -> Game:
 
 def test_the_strong_player_beats_the_quick_one_and_neither_thinks_long() -> None:
     """What many more games gave stands in docs/rules/seasons-computer-players.md."""
-    strong, quick, ties = match(HastyBot, QuickBot, 8, "strength")
+    strong, quick, ties = match(RULES, HastyBot, QuickBot, 8, "strength")
 
     assert strong.wins + ties / 2 >= 5
     assert max(strong.seconds) < 3
@@ -92,7 +92,7 @@ def test_the_strong_player_beats_the_quick_one_and_neither_thinks_long() -> None
 
 
 def test_the_quick_player_beats_random_answers() -> None:
-    quick, _random, ties = match(QuickBot, RandomBot, 20, "sense")
+    quick, _random, ties = match(RULES, QuickBot, RandomBot, 20, "sense")
 
     assert quick.wins + ties / 2 >= 19
 

@@ -18,6 +18,7 @@ from seasons.rules.catalogue import CARDS
 from seasons.rules.state import Options
 from seasons.rules.table import Level
 from seasons.rules.views import AskView, Choice
+from tests.markup import check_fit
 from tests.seasons.building import RULES, A, B, C, Sits, act, numbers, state_of, table
 from tests.seasons.page import bar_of, page_of, people_of, positions, said, view_of
 
@@ -110,14 +111,7 @@ def test_html_is_fit_for_a_strict_policy_and_for_morphing(
 ) -> None:
     for game, seats in sampled:
         for viewer in (None, *range(seats)):
-            page = page_of(game, viewer)
-            ids = page.every("id")
-
-            assert len(ids) == len(set(ids))
-            assert not page.every("style")
-            assert not [n for _, a in page.tags for n in a if n.startswith("on")]
-            assert all(a.get("id") for _, a in page.tags if "data-piece" in a)
-            assert set(page.every("popovertarget")) <= set(ids)
+            check_fit(page_of(game, viewer))
 
 
 def test_every_piece_and_every_picture_has_a_name(sampled: list[tuple[Game, int]]) -> None:

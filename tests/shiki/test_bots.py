@@ -25,7 +25,7 @@ from shiki.rules.events import (
 )
 from shiki.rules.state import Animal, Options
 from tests.shiki.building import RULES, A, B, Sits, act, name_of, state_of, table, top_of_discard
-from tests.shiki.tournament import match
+from tests.tournament import match
 
 BOTS = (QuickBot, StrongBot)
 LONGEST = 2_000
@@ -61,7 +61,7 @@ def muddled(seats: int, seed: int, options: Options, most: int = 40) -> Game:
 
 def test_the_strong_player_beats_the_quick_one_and_neither_thinks_long() -> None:
     """What many more games gave stands in docs/rules/shiki-computer-players.md."""
-    strong, quick, ties = match(StrongBot, QuickBot, 12, "strength")
+    strong, quick, ties = match(RULES, StrongBot, QuickBot, 12, "strength")
 
     assert strong.wins + ties / 2 >= 9
     assert max(strong.seconds) < 1
@@ -69,7 +69,7 @@ def test_the_strong_player_beats_the_quick_one_and_neither_thinks_long() -> None
 
 
 def test_the_quick_player_beats_random_answers() -> None:
-    quick, _random, ties = match(QuickBot, RandomBot, 20, "sense")
+    quick, _random, ties = match(RULES, QuickBot, RandomBot, 20, "sense")
 
     assert quick.wins + ties / 2 >= 18
 

@@ -1,6 +1,6 @@
 """Many games between two computer players: who wins, and how long they think.
 
-.venv/bin/python -m tests.seasons.tournament 200
+.venv/bin/python -m tests.tournament shiki 400
 """
 
 import statistics
@@ -9,14 +9,14 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
-from games.engine import Game, Outcome
+import seasons.rules.bot
+import shiki.rules.bot
+from games.engine import Game, Outcome, Rules
 from games.engine.bots import Bot
 from seasons.rules import SeasonsRules
-from seasons.rules.bot import QuickBot, StrongBot
-from seasons.rules.state import Options
-
-RULES = SeasonsRules()
+from shiki.rules import ShikiRules
 
 
 @dataclass
@@ -38,16 +38,18 @@ class Player:
         )
 
 
-def match(first: type[Bot], second: type[Bot], games: int, seed: str) -> tuple[Player, Player, int]:
-    """Both players after so many Archmage games for two, and the number of ties.
+def match(
+    rules: Rules[Any, Any], first: type[Bot], second: type[Bot], games: int, seed: str
+) -> tuple[Player, Player, int]:
+    """Both players after so many games with the usual options, and the number of ties.
 
-    The seats alternate: each deal is played from both sides, so give an even number.
+    Each deal is played from both sides, so give an even number.
     """
     players = Player(first), Player(second)
     ties = 0
     for number in range(games):
         seats = players if number % 2 == 0 else players[::-1]
-        winners = play(seats, f"{seed} {number // 2}").winners()
+        winners = play(rules, seats, f"{seed} {number // 2}").winners()
         if len(winners) == 1:
             seats[winners[0]].wins += 1
         else:
@@ -55,9 +57,9 @@ def match(first: type[Bot], second: type[Bot], games: int, seed: str) -> tuple[P
     return *players, ties
 
 
-def play(seats: Sequence[Player], seed: str) -> Outcome:
+def play(rules: Rules[Any, Any], seats: Sequence[Player], seed: str) -> Outcome:
     """One game."""
-    game = Game.start(RULES, len(seats), Options(), seed)
+    game = Game.start(rules, len(seats), rules.Options(), seed)
     step = 0
     while not game.over:
         seat, ask = next(iter(game.waiting.items()))
@@ -67,17 +69,25 @@ def play(seats: Sequence[Player], seed: str) -> Outcome:
         seats[seat].seconds.append(time.process_time() - began)
         game.answer(seat, picks)
         step += 1
-    outcome = RULES.outcome(game.state)
+    outcome = rules.outcome(game.state)
     for player, standing in zip(seats, outcome.standings, strict=True):
         player.scores.append(standing.score)
     return outcome
 
 
-def main(games: int) -> None:
-    strong, quick, ties = match(StrongBot, QuickBot, games, "tournament")
+GAMES = {
+    "seasons": (SeasonsRules(), seasons.rules.bot),
+    "shiki": (ShikiRules(), shiki.rules.bot),
+}
+"""Rules and computer players of each game that can be won against another."""
+
+
+def main(key: str, games: int) -> None:
+    rules, bots = GAMES[key]
+    strong, quick, ties = match(rules, bots.StrongBot, bots.QuickBot, games, "tournament")
     lines = [strong.summary(), quick.summary(), f"{ties} ties in {games} games"]
     sys.stdout.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(sys.argv[1], int(sys.argv[2]))
