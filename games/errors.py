@@ -23,6 +23,12 @@ class NotAllowed(Refused):
     status = HTTPStatus.FORBIDDEN
 
 
+class Missing(Refused):
+    """There is nothing there that could be changed (404)."""
+
+    status = HTTPStatus.NOT_FOUND
+
+
 class Conflict(Refused):
     """Not in the state in which the table is now (409)."""
 

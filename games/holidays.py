@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from games import events, timekeeping
 from games.clocks import DAY
 from games.engine import Event
-from games.errors import Conflict, Invalid
+from games.errors import Conflict, Invalid, Missing
 from games.locking import LockedTable, locked
 from games.models import Move, Seat, Table, User, Vacation
 
@@ -73,9 +73,9 @@ def book(user: User, first: date, last: date) -> None:
 
 
 def end(user: User, vacation_id: int) -> None:
-    """Come back from a holiday, or do not take it; twice is once."""
+    """Come back from a holiday, or do not take it; raises Missing if this person has none such."""
     if not Vacation.objects.filter(user=user, pk=vacation_id).exists():
-        return
+        raise Missing(_("You have no such holiday."))
     with clocks_of(user, events.HolidayTaken):
         vacation = Vacation.objects.filter(user=user, pk=vacation_id).first()
         if vacation is None:

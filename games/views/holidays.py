@@ -59,5 +59,10 @@ def book(request: HttpRequest) -> HttpResponse:
 @login_required
 def end(request: HttpRequest, pk: int) -> HttpResponse:
     """End a holiday, or do not take it."""
-    holidays.end(person(request), pk)
+    user = person(request)
+    try:
+        holidays.end(user, pk)
+    except Refused as refused:
+        context = settings_context(user, missing=refused.message)
+        return render(request, "games/settings.html", context, status=refused.status)
     return redirect(f"{reverse('settings')}#holidays")
