@@ -194,9 +194,12 @@ def estimate_sentence(estimate: Estimate | None) -> str:
     """When such a table ends, honestly."""
     if estimate is None:
         return _("nobody can say")
+    usual, longest = roughly(estimate.usual), roughly(estimate.longest)
+    if usual == longest:
+        return _("about %(longest)s, for the clocks hold no more") % {"longest": longest}
     return _("usually about %(usual)s; %(longest)s if everybody used up all time") % {
-        "usual": roughly(estimate.usual),
-        "longest": roughly(estimate.longest),
+        "usual": usual,
+        "longest": longest,
     }
 
 

@@ -170,10 +170,10 @@ def estimate(control: TimeControl, minutes: int, turns: int, persons: int) -> Es
     """How long a game lasts that takes so many `minutes` when all sit at one table.
 
     `turns` is how often each seat is asked. Who plays over days tends to answer after half of the
-    increment, but within a day.
+    increment, but within a day. Short clocks leave no time to play as usual.
     """
     usual = minutes * MINUTE
     if control.is_slow:
         usual = turns * persons * min(control.increment / 2, DAY)
-    spent = control.bank + turns * control.increment
-    return Estimate(usual, max(usual, persons * spent))
+    longest = persons * (control.bank + turns * control.increment)
+    return Estimate(min(usual, longest), longest)

@@ -168,11 +168,17 @@ def test_only_clocks_that_hold_half_a_day_are_slow() -> None:
 
 
 def test_a_live_game_takes_its_minutes_and_a_slow_one_days() -> None:
-    live = clocks.estimate(clocks.LIVE, minutes=45, turns=12, persons=2)
+    live = clocks.estimate(clocks.LIVE, minutes=15, turns=12, persons=2)
     slow = clocks.estimate(clocks.RELAXED, minutes=45, turns=12, persons=2)
 
-    assert (live.usual, live.longest) == (45 * MINUTE, 45 * MINUTE)
+    assert (live.usual, live.longest) == (15 * MINUTE, 22 * MINUTE)
     assert (slow.usual, slow.longest) == (6 * DAY, 18 * DAY)
+
+
+def test_no_game_is_said_to_take_longer_than_its_clocks_hold() -> None:
+    live = clocks.estimate(clocks.LIVE, minutes=45, turns=12, persons=2)
+
+    assert live.usual == live.longest == 22 * MINUTE
 
 
 def test_quiet_hours_over_midnight_are_measured_right() -> None:
