@@ -45,6 +45,8 @@ class ClockLine(Struct, frozen=True):
     """What there is to say beside the deadline."""
     deadline: Moment | None
     deeds: tuple[Deed, ...] = ()
+    wishes: tuple[str, ...] = ()
+    """Who agrees already to what all have to agree to."""
     why_not: str = ""
     """Why the viewer cannot take this seat, which is free for others."""
 
@@ -57,6 +59,7 @@ class ClocksView(Struct, frozen=True):
     lines: tuple[ClockLine, ...]
     paused: bool
     deeds: tuple[Deed, ...]
+    wishes: tuple[str, ...] = ()
 
 
 class ClockView(Struct, frozen=True):
@@ -85,7 +88,8 @@ def regions(
         rule=clock_wording.absence_sentence(table),
         lines=lines if len(persons) > 1 else (),
         paused=table.paused_at is not None,
-        deeds=_table_deeds(table, mine) if len(persons) > 1 else (),
+        deeds=_table_deeds(table, mine, persons) if len(persons) > 1 else (),
+        wishes=_pause_wishes(table, persons, people),
     )
     header = _header(table, persons, mine, people, control)
     return [
@@ -146,6 +150,7 @@ def _line(
         note=note,
         deadline=None if at is None else moment(at, control),
         deeds=() if why_not else _deeds(table, seat, mine, persons),
+        wishes=_verdicts(seat, persons, people),
         why_not=why_not,
     )
 
@@ -197,30 +202,65 @@ def _deeds(table: Table, seat: Seat, mine: Seat | None, persons: list[Seat]) -> 
     give = Deed(f"give {number}", _("Give more time"), "ph-clock")
     if seat.absence == Seat.Absence.HERE:
         return (give,) if seat.deadline is not None and not table.paused_at else ()
-    others = sum(is_present(other) for other in persons if other != seat)
-    said = mine.verdict if mine.verdict_on == number else ""
-    offer = Deed(f"offer {number}", _agreeing(_("Offer the seat"), others), "ph-user-plus")
-    drop = Deed(f"drop {number}", _agreeing(_("Drop"), others), "ph-prohibit", final=True)
+    jury = [other for other in persons if other != seat and is_present(other)]
+    offer = Deed(f"offer {number}", _agreeing(_("Offer the seat"), jury), "ph-user-plus")
+    drop = Deed(f"drop {number}", _agreeing(_("Drop"), jury), "ph-prohibit", final=True)
     found = []
     if seat.absence == Seat.Absence.LATE:
         found += [give, Deed(f"computer {number}", _("Computer plays on"), "ph-robot")]
-    if said != "offer" and not seat.offered:
+    if not seat.offered and _may_say("offer", mine, seat, jury):
         found.append(offer)
-    if said != "drop":
+    if _may_say("drop", mine, seat, jury):
         found.append(drop)
     return tuple(found)
 
 
-def _agreeing(label: str, others: int) -> str:
+def _may_say(verdict: str, mine: Seat, seat: Seat, jury: list[Seat]) -> bool:
+    """Whether it would change anything; also once nobody is left who has not said so."""
+    those = _those_for(verdict, seat, jury)
+    return mine not in those or those == jury
+
+
+def _those_for(verdict: str, seat: Seat, persons: list[Seat]) -> list[Seat]:
+    """Who is there and has said that of a seat."""
+    said = (verdict, seat.number)
+    return [who for who in persons if is_present(who) and (who.verdict, who.verdict_on) == said]
+
+
+def _verdicts(seat: Seat, persons: list[Seat], people: tuple[Person, ...]) -> tuple[str, ...]:
+    """Who would have a seat offered or dropped."""
+    if seat.absence == Seat.Absence.HERE:
+        return ()
+    labels = {"offer": _("For offering the seat: %(names)s"), "drop": _("For dropping: %(names)s")}
+    return tuple(
+        label % {"names": _names(those, people)}
+        for verdict, label in labels.items()
+        if (those := _those_for(verdict, seat, persons))
+    )
+
+
+def _pause_wishes(table: Table, persons: list[Seat], people: tuple[Person, ...]) -> tuple[str, ...]:
+    """Who would stop the clocks."""
+    those = [seat for seat in persons if seat.wants_pause]
+    if table.paused_at is not None or not those:
+        return ()
+    return (_("For stopping the clocks: %(names)s") % {"names": _names(those, people)},)
+
+
+def _names(seats: list[Seat], people: tuple[Person, ...]) -> str:
+    return ", ".join(people[seat.number or 0].name for seat in seats)
+
+
+def _agreeing(label: str, jury: list[Seat]) -> str:
     """A deed for which all have to agree says so."""
-    return label if others < 2 else _("%(deed)s, if all agree") % {"deed": label}
+    return label if len(jury) < 2 else _("%(deed)s, if all agree") % {"deed": label}
 
 
-def _table_deeds(table: Table, mine: Seat | None) -> tuple[Deed, ...]:
+def _table_deeds(table: Table, mine: Seat | None, persons: list[Seat]) -> tuple[Deed, ...]:
     if mine is None:
         return ()
     if table.paused_at is not None:
         return (Deed("run", _("Let the clocks run"), "ph-play-fill"),)
-    if mine.wants_pause:
+    if mine.wants_pause and any(is_present(s) and not s.wants_pause for s in persons):
         return (Deed("unpause", _("Let them run after all"), "ph-play-fill"),)
     return (Deed("pause", _("Stop the clocks, if all agree"), "ph-hourglass-medium"),)

@@ -20,13 +20,16 @@ def propose_pause(table_id: int, user: User, *, wants: bool) -> None:
         seat = running.seat_of(user)
         if timekeeping.running_control(running) is None:
             raise Conflict(_("No clock runs at this table."))
-        if seat.wants_pause == wants:
-            return
+        said_before = seat.wants_pause == wants
         seat.wants_pause = wants
-        told = events.PauseProposed if wants else events.PauseWithdrawn
-        running.entries.append(told(seat.number))
         persons = [other for other in running.seats if is_present(other)]
-        if all(other.wants_pause for other in persons):
+        agreed = wants and all(other.wants_pause for other in persons)
+        if said_before and not agreed:
+            return
+        if not said_before:
+            told = events.PauseProposed if wants else events.PauseWithdrawn
+            running.entries.append(told(seat.number))
+        if agreed:
             running.table.paused_at = timezone.now()
             running.entries.append(events.Paused(None))
         running.record(Move.Kind.TIME, seat)

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Callable
-from datetime import time
+from datetime import time, timedelta
 
 import pytest
 import time_machine as time_machines
+from django.db.models import F
 from django.test import Client
 
 from games import absence
-from games.clocks import DAY, HOUR
+from games.clocks import DAY, HOUR, MINUTE, TimeControl
 from games.models import Seat, Table, User, Vacation
 from tests.games.clockwork import MONDAY, SOON, answer, seat_of, sweep
 
@@ -54,6 +55,11 @@ def region(text: str, name: str) -> str:
     """The HTML of a region, without its tags and with single spaces."""
     found = re.search(rf'<(p|section) id="{name}".*?</\1>', text, re.DOTALL)
     return " ".join(re.sub(r"<[^>]+>", " ", found[0]).split()) if found else ""
+
+
+def deeds(text: str) -> set[str]:
+    """What the buttons of this HTML do about clocks."""
+    return set(re.findall(r'form="time" name="do" value="([^"]+)"', text))
 
 
 class TestTable:
@@ -160,8 +166,54 @@ class TestDeeds:
     ) -> None:
         text = browser(1).get(f"/t/{late.pk}/").text
 
-        values = set(re.findall(r'form="time" name="do" value="([^"]+)"', text))
-        assert values == {"give 0", "computer 0", "offer 0", "drop 0", "pause"}
+        assert deeds(text) == {"give 0", "computer 0", "offer 0", "drop 0", "pause"}
+
+    def test_clocks_are_stopped_and_started_without_unfolding_anything(
+        self, late: Table, browser: Callable[..., Client]
+    ) -> None:
+        for button in ("pause", "run"):
+            text = browser(1).get(f"/t/{late.pk}/").text
+            open_part = re.sub('<details class="more">.*?</details>', "", text, flags=re.DOTALL)
+            assert button in deeds(open_part)
+            for number in range(3):
+                browser(number).post(f"/t/{late.pk}/clocks/", {"do": "pause"})
+
+    def test_who_agrees_already_is_named(
+        self, late: Table, people: list[User], browser: Callable[..., Client]
+    ) -> None:
+        browser(1).post(f"/t/{late.pk}/clocks/", {"do": "drop 0"})
+        browser(1).post(f"/t/{late.pk}/clocks/", {"do": "pause"})
+
+        text = region(browser(2).get(f"/t/{late.pk}/").text, "clocks")
+
+        assert "For dropping: Bela" in text
+        assert "For stopping the clocks: Bela" in text
+
+    @pytest.mark.parametrize("deed", ["drop 0", "offer 0", "pause"])
+    def test_what_somebody_was_for_can_be_done_once_nobody_else_is_there_to_agree(
+        self, late: Table, people: list[User], browser: Callable[..., Client], deed: str
+    ) -> None:
+        # Given that Bela agrees to something, and then all others are away
+        path = f"/t/{late.pk}/clocks/"
+        browser(1).post(path, {"do": deed})
+        assert deed not in deeds(browser(1).get(f"/t/{late.pk}/").text)
+        Seat.objects.filter(table=late).exclude(number=1).update(absence="away")
+        Table.objects.filter(pk=late.pk).update(version=F("version") + 1)
+        assert deed in deeds(browser(1).get(f"/t/{late.pk}/").text)
+
+        browser(1).post(path, {"do": deed})
+
+        late.refresh_from_db()
+        seat = seat_of(late, people[0])
+        done = {"drop 0": seat.conceded, "offer 0": seat.offered, "pause": bool(late.paused_at)}
+        assert done[deed]
+
+    def test_the_header_leads_to_the_clocks(
+        self, late: Table, browser: Callable[..., Client]
+    ) -> None:
+        text = browser(0).get(f"/t/{late.pk}/").text
+
+        assert re.search(r'<p id="clock"[^>]*><a href="#clocks">.*out of time.*</a></p>', text)
 
     def test_a_spectator_may_do_nothing(self, late: Table, browser: Callable[..., Client]) -> None:
         text = browser(3).get(f"/t/{late.pk}/").text
@@ -252,6 +304,16 @@ class TestBeforeJoining:
         assert "Daily: 24 hours, and 4 for each move, up to 72" in text
         assert "and a computer player plays on, 6 h later" in text
         assert "usually about 16 hours; 3 days if everybody used up all time" in text
+
+    def test_where_clocks_leave_no_more_than_that_the_estimate_is_one_number(
+        self, people: list[User], new_table: NewTable, browser: Callable[..., Client]
+    ) -> None:
+        least = TimeControl(MINUTE, timedelta(seconds=5), MINUTE)
+        table = new_table(people[0], seats=2, pace="own", control=least)
+
+        text = browser(1).get(f"/t/{table.pk}/").text
+
+        assert "about 3 minutes, for the clocks hold no more" in text
 
     def test_times_set_by_hand_are_taken(
         self, people: list[User], browser: Callable[..., Client]
@@ -353,6 +415,18 @@ class TestSettings:
 
         client.post(f"/settings/holidays/{vacation.pk}/end/")
         assert not Vacation.objects.exists()
+
+    def test_a_holiday_that_does_not_exist_cannot_be_ended(
+        self, clock: Clock, people: list[User], browser: Callable[..., Client]
+    ) -> None:
+        theirs = Vacation.objects.create(user=people[1], begins_at=MONDAY, ends_at=MONDAY + DAY)
+
+        for number in (theirs.pk, 12345, 10**30):
+            response = browser(0).post(f"/settings/holidays/{number}/end/")
+
+            assert response.status_code == 404
+            assert "You have no such holiday." in response.text
+        assert Vacation.objects.get().ends_at == MONDAY + DAY
 
     @pytest.mark.parametrize(
         ("first", "last"),
