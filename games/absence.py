@@ -70,9 +70,10 @@ def _act(running: LockedTable, late: Seat) -> None:
 
 def _stand_in(running: LockedTable, seat: Seat) -> None:
     """A computer player answers for this seat until its person is back."""
+    if seat.absence != AWAY:
+        running.entries.append(events.TookOver(seat.number))
     seat.absence, seat.deadline, seat.acts_at = AWAY, None, None
     seat.bank = NOTHING
-    running.entries.append(events.TookOver(seat.number))
     if seat.offered:
         running.entries.append(events.SeatOffered(seat.number))
     running.record(Move.Kind.SEAT, seat)

@@ -345,6 +345,17 @@ class TestSubstitutes:
             with pytest.raises(NotAllowed):
                 absence.take_seat(offered.pk, people[0], 0, invite)
 
+    def test_who_is_away_already_is_not_said_to_go_away_again(
+        self, late: Callable[..., Table], people: list[User]
+    ) -> None:
+        table = late()
+        absence.let_computer_play(table.pk, people[1], 0)
+
+        for other in people[1:3]:
+            absence.judge(table.pk, other, 0, "offer")
+
+        assert told(table)[-2:] == ["TookOver", "SeatOffered"]
+
     def test_nobody_plays_two_seats(self, offered: Table, people: list[User]) -> None:
         with pytest.raises(NotAllowed):
             absence.take_seat(offered.pk, people[1], 0)
