@@ -20,7 +20,7 @@ from games.models import User
 SIGNED_OUT = 4401
 GONE = 4404
 ALIVE = "{}"
-"""A question and its answer: JSON that the socket extension of htmx does nothing with."""
+"""A question; the answer says what time it is here. Htmx does nothing with such JSON."""
 EVERYTHING = "everything"
 """What a page sends that lacks something, because answers and news overtook each other."""
 HIDDEN = "hidden"
@@ -50,7 +50,7 @@ class ViewerConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str = "", bytes_data: bytes = b"") -> None:
         """Answer a page that asks whether the line is alive, or for all that it may see."""
         if text_data == ALIVE:
-            await self.send(ALIVE)
+            await self.send(f'{{"now":{timezone.now().timestamp() * 1000:.0f}}}')
         elif text_data == EVERYTHING:
             self.sent = {}
             await self.push()

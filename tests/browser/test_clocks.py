@@ -11,11 +11,14 @@ from tests.browser.window import PHONE, Window
 HALF_AN_HOUR = 30 * 60 * 1000
 
 
+def shifted(milliseconds: int) -> str:
+    """A script by which the device's clock goes wrong by so much."""
+    return f"const right = Date.now; Date.now = () => right() + {milliseconds};"
+
+
 def set_wrong(window: Window, milliseconds: int) -> None:
-    """The device's clock goes wrong by so much."""
-    window.context.add_init_script(
-        f"const right = Date.now; Date.now = () => right() + {milliseconds}"
-    )
+    """The device's clock goes wrong by so much before a page is loaded."""
+    window.context.add_init_script(shifted(milliseconds))
 
 
 def test_a_live_clock_counts_by_the_servers_time_whatever_the_device_says(
@@ -28,6 +31,23 @@ def test_a_live_clock_counts_by_the_servers_time_whatever_the_device_says(
         aiko.open(f"/t/{table}/")
 
         expect(aiko["#clock"]).to_have_text(re.compile(r"4\smin\s\d+\ss left"))
+
+
+def test_a_device_whose_clock_is_changed_while_the_page_is_open_goes_on_counting_right(
+    window: OpenWindow, stage: Stage
+) -> None:
+    table = stage.timed_table("Aiko", "Bela", seconds=50 * 60, pace="live")
+    aiko = window("Aiko").open(f"/t/{table}/")
+    aiko.is_live()
+    right = re.compile(r"\b4\d\smin")
+    expect(aiko["#clock"]).to_have_text(right)
+
+    for wrong in (-HALF_AN_HOUR, HALF_AN_HOUR):
+        with aiko.page.expect_websocket() as anew:
+            aiko.page.evaluate(f"() => {{ {shifted(wrong)} }}")
+        anew.value.wait_for_event("framereceived", lambda frame: '"now"' in frame)
+
+        expect(aiko["#clock"]).to_have_text(right)
 
 
 def test_a_slow_clock_says_the_same_before_and_after_the_script(

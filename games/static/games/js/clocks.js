@@ -4,7 +4,7 @@
 const answered = performance.getEntriesByType("navigation")[0];
 const served = answered?.serverTiming?.find(({ name }) => name === "now")?.description;
 const loading = served && performance.now() - answered.responseStart;
-const ahead = served ? Date.now() - loading - served * 1000 : 0;
+let ahead = served ? Date.now() - loading - served * 1000 : 0;
 const sizes = [86400, 3600, 60, 1];
 
 function tellLeft(left) {
@@ -22,6 +22,11 @@ function tellLeft(left) {
   if (left.textContent !== text) left.textContent = text;
 }
 
+// A device's clock may be set right, or wrong, while the page is open.
+document.addEventListener("htmx:ws:before:message:incoming", ({ detail }) => {
+  const [, now] = /^{"now":(\d+)}$/.exec(detail.message.data) ?? [];
+  if (now) ahead = Date.now() - now;
+});
 const tick = () => document.querySelectorAll("time [data-left]").forEach(tellLeft);
 document.addEventListener("htmx:after:swap", tick);
 setInterval(tick, 1000);

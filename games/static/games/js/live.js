@@ -72,10 +72,11 @@ document.addEventListener("visibilitychange", () => {
   heard = Date.now() - PATIENCE;
 });
 
-// A page that ticks late was asleep with its device: its socket may look open and be dead.
+// A page that ticks late was asleep with its device: its socket may look open and be dead. Or the
+// device's clock was changed.
 function tick() {
   const now = Date.now();
-  const slept = now - ticked > PATIENCE * 2;
+  const slept = Math.abs(now - ticked) > PATIENCE * 2;
   ticked = now;
   if (!document.hidden) slept ? connectAnew() : listen(now);
   for (const time of document.querySelectorAll("time[data-relative]")) tell(time);
