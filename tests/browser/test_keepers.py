@@ -132,6 +132,22 @@ def test_a_small_screen_shows_the_part_around_whose_turn_it_is(
     assert not aiko.scrolls_sideways()
 
 
+def test_many_places_that_cannot_be_reached_widen_their_row_and_not_the_page(
+    window: OpenWindow, stage: Stage
+) -> None:
+    aiko = window("Aiko").open(f"/t/{stage.keepers_table('Aiko', 'Bela')}/")
+
+    aiko["#action .act__rows"].evaluate(
+        """(rows) => {
+          const places = `<div class="act__row">${'<b class="btn">Far away</b>'.repeat(40)}</div>`;
+          const why = '<div class="act__row"><b>Peek</b><i class="vh">Too far.</i></div>';
+          rows.insertAdjacentHTML("beforeend", places + why);
+        }"""
+    )
+
+    assert not aiko.scrolls_sideways()
+
+
 def test_a_card_that_came_into_play_is_shown_once(window: OpenWindow, stage: Stage) -> None:
     table = stage.keepers_table("Aiko", "Bela")
     aiko = window("Aiko", reduced_motion="reduce").open(f"/t/{table}/")
