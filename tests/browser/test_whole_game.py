@@ -17,7 +17,7 @@ SHOWN = """() => {
   const words = (css) => [...document.querySelectorAll(css)].map((one) => one.textContent.trim());
   return {
     hand: faces("#hand [data-face]").sort(),
-    elsewhere: faces("[data-face]:not(#hand *):not([data-face=wild])"),
+    elsewhere: faces(".season-card[data-face]:not(#hand *)"),
     alike: [faces("#market [data-face]"), words(".card-back__size"), words("#status")],
     scores: words("#players .panel__score").sort(),
   };
