@@ -13,7 +13,7 @@ from games.replaying import STEPS
 from games.showings import Showing
 
 MOST = 8
-"""So many sentences at the most; where there are more, each step has one."""
+"""So many sentences at the most."""
 
 
 def seen_version(seat: Seat) -> int:
@@ -89,11 +89,17 @@ def _line(line: LogLine, versions: Sequence[int], address: str) -> RecapLine:
 
 
 def chosen(news: Sequence[LogLine]) -> Sequence[LogLine]:
-    """The sentences that matter: where there are many, what each step began with, the newest."""
+    """The sentences that matter: where there are many, what each step began with, the newest.
+
+    Where few steps told much, what they ended with comes along.
+    """
     if len(news) <= MOST:
         return news
-    first = {line.version: line for line in reversed(news)}
-    return sorted(first.values(), key=lambda line: line.version)[-MOST:]
+    begins = {line.version: place for place, line in reversed(list(enumerate(news)))}
+    first = sorted(begins.values())[-MOST:]
+    rest = [place for place in range(len(news)) if place not in first]
+    newest = rest[len(rest) - (MOST - len(first)) :]
+    return [news[place] for place in sorted(first + newest)]
 
 
 def region(view: RecapView) -> Region:

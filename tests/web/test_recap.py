@@ -1,7 +1,7 @@
 """What happened since one's last turn: told once, to the right one, and never by looking."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from random import Random
 from typing import Any
@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import absence, departure, play, touching
+from games import absence, departure, play, recapping, touching
 from games.engine.bots import RandomBot
 from games.loading import load_game
 from games.models import Seat, Table, User
+from games.region_views import LogLine
+from keepers.rules.bot.careful import CarefulBot
 from tests.playing import asked_seats, play_step
 
 type NewTable = Callable[..., Table]
@@ -28,6 +30,12 @@ def strip_of(text: str) -> str:
     """The recap of a page; blank if it shows none."""
     found = re.search(r'<section id="recap".*?</section>', text, re.DOTALL)
     return found[0] if found else ""
+
+
+def log_of(text: str) -> str:
+    found = re.search(r'<ol id="log".*?</ol>', text, re.DOTALL)
+    assert found
+    return found[0]
 
 
 def move(table: Table, user: User) -> None:
@@ -119,9 +127,7 @@ def test_nobody_has_seen_what_is_yet_to_come(people: list[User], table: Table) -
 def test_the_log_has_a_line_where_the_news_begin(people: list[User], table: Table) -> None:
     text = page(people[0], table)
 
-    log = re.search(r'<ol id="log".*?</ol>', text, re.DOTALL)
-    assert log
-    above, below = log[0].split('class="sep"')
+    above, below = log_of(text).split('class="sep"')
     assert "paid" in above
     assert "The game begins" in below
 
@@ -154,13 +160,15 @@ class TestSubstitutes:
         assert "Before you took this seat" in strip
         assert "Aiko paid" in strip
         assert "Bela paid" in strip
-        assert "You paid" not in text
+        assert "You paid" not in strip + log_of(text)
         assert "data-touched" not in text
         assert 'id="recap"' not in page(people[0], taken)
 
     def test_what_came_later_is_told_as_always(self, people: list[User], taken: Table) -> None:
         move(taken, people[3])
-        move(taken, people[1])
+        random = Random(1)
+        while not strip_of(page(people[3], taken)):
+            assert play_step(taken, random)
 
         strip = strip_of(page(people[3], taken))
 
@@ -175,7 +183,7 @@ class TestSubstitutes:
             assert "Aiko paid" in text
             assert "Dana took over Aiko’s seat." in text
         assert "You took over Aiko’s seat." in page(people[3], taken)
-        assert "Dana" not in replay
+        assert "Dana" not in log_of(replay)
         assert "Aiko" in replay
 
     def test_whose_account_is_deleted_keeps_no_name(self, people: list[User], taken: Table) -> None:
@@ -220,6 +228,22 @@ def test_a_long_absence_is_told_in_eight_sentences(people: list[User], new_table
     assert 3 <= text.count("<li>") <= 8
 
 
+@pytest.mark.parametrize(
+    ("versions", "expected"),
+    [
+        ([3] * 8, range(8)),
+        ([3] * 12, [0, *range(5, 12)]),
+        ([3] * 10 + [4] * 2, [0, *range(5, 12)]),
+        ([3, 4, 4, 5, 6, 6, 7, 8, 9, 9], [0, 1, 3, 4, 6, 7, 8, 9]),
+        ([*range(3, 15), 15, 15], [5, 6, 7, 8, 9, 10, 11, 12]),
+    ],
+)
+def test_what_many_lines_are_cut_down_to(versions: list[int], expected: Iterable[int]) -> None:
+    news = [LogLine(str(at), "", 0, "", "", version) for at, version in enumerate(versions)]
+
+    assert [int(line.sentence) for line in recapping.chosen(news)] == list(expected)
+
+
 def test_pieces_that_others_touched_are_marked(people: list[User], new_table: NewTable) -> None:
     table = new_table(people[0], people[1], game="shiki")
     random = Random(4)
@@ -258,6 +282,55 @@ def test_keepers_who_were_moved_have_a_rim_and_no_others(
     assert touched_in(text) & now.keys() == {who for who in now if now[who] != stood.get(who)}
     assert touched_in(text) & now.keys() != now.keys()
     assert not touched_in(page(people[1], table))
+
+
+def test_cards_that_came_into_play_and_objects_that_were_packed_have_a_rim(
+    people: list[User], new_table: NewTable
+) -> None:
+    # Given a team of which Aiko has looked at the board at the start
+    table = new_table(people[0], people[1], game="keepers")
+    lay = lying(page(people[0], table))
+    table.seats.update(seen_version=Table.objects.get(pk=table.pk).version)
+
+    # When Bela plays until there is another card, and something on the chest
+    bot = CarefulBot(Random(4))
+    while {one.split("-")[0] for one in lying(page(people[1], table)) - lay} != {"card", "chest"}:
+        seat = table.seats.get(user=people[1])
+        game, _ = load_game(Table.objects.get(pk=table.pk))
+        picks = bot.answer(game, seat.number, game.waiting[seat.number])
+        play.answer(table.pk, people[1], seat.asked_at, picks)
+
+    # Then these are marked for Aiko, and what lay there before is not
+    text = page(people[0], table)
+    assert lying(text) & lay
+    assert touched_in(text) & lying(text) == lying(text) - lay
+
+
+def lying(text: str) -> set[str]:
+    """The adventure cards in play and the objects on the chest, by id."""
+    return set(re.findall(r'id="((?:card|chest)-[^"]+)" data-piece', text))
+
+
+def test_what_a_rival_placed_and_won_at_shiki_has_a_rim(
+    people: list[User], new_table: NewTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a game in which Bela won an animal and Aiko has seen nothing of it
+    monkeypatch.setattr(play, "new_seed", lambda: "a5" * 32)
+    table = new_table(people[0], people[1], game="shiki")
+    random = Random(4)
+    wins = table.log.filter(event__type="AnimalWon", event__seat=1)
+    while not wins.exists():
+        assert play_step(table, random)
+    table.seats.update(seen_version=1)
+
+    text = page(people[0], table)
+
+    touched = touched_in(text)
+    placed = set(re.findall(r'id="(seat-1-\d-\d-\w+)" data-piece', text))
+    assert len(placed) >= 3
+    assert placed <= touched
+    assert f"animal-{wins.latest('pk').event['animal']}" in touched
+    assert sum(one.startswith("animal-") for one in touched) < 4
 
 
 def standing(text: str) -> dict[str, str]:
