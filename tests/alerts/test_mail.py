@@ -96,7 +96,7 @@ def test_what_is_answered_meanwhile_is_not_tried_again(
     assert outcome(due)[0] == "withdrawn"
 
 
-@pytest.mark.parametrize("command", ["RCPT", "."])
+@pytest.mark.parametrize("command", ["MAIL", "RCPT", "DATA", "."])
 def test_a_refusal_is_shown_with_another_way(
     mail_server: MailServer, due: User, run_tasks: RunTasks, client: Client, command: str
 ) -> None:
@@ -116,14 +116,16 @@ def test_a_refusal_is_shown_with_another_way(
     assert "refused the last mail" not in client.get("/settings/alerts/").text
 
 
-def test_a_server_that_never_greets_is_tried_again_and_nobody_else_waits_for_it(
+@pytest.mark.parametrize("greeting", ["", "421 too busy", "554 no service here", "what?"])
+def test_a_server_that_does_not_greet_is_tried_again_and_nobody_else_waits_for_it(
     mail_server: MailServer,
     reachable: list[User],
     new_table: NewTable,
     clock: Clock,
     run_tasks: RunTasks,
+    greeting: str,
 ) -> None:
-    mail_server.greeting = ""
+    mail_server.greeting = greeting
     new_table(*reachable)
     clock.forward(minutes=3)
     run_tasks()

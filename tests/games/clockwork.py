@@ -31,8 +31,8 @@ def answer(table: Table, user: User, arrived: datetime | None = None) -> None:
     seat = seat_of(table, user)
     game, _ = load_game(Table.objects.get(pk=table.pk))
     ask = game.waiting[seat.number]
-    pick = next(option.key for option in ask.options if option.why_not is None)
-    play.answer(table.pk, user, seat.asked_at, [pick], arrived)
+    picks = [option.key for option in ask.options if option.why_not is None][: max(ask.least, 1)]
+    play.answer(table.pk, user, seat.asked_at, picks, arrived)
 
 
 def told(table: Table) -> list[str]:

@@ -73,6 +73,28 @@ def test_a_clock_goes_on_from_what_it_held(
         assert hours(asked.bank) == {people[0]: 18, people[1]: 8}[asked.user]
 
 
+def test_a_turn_of_several_steps_is_one_decision(
+    clock: Clock, people: list[User], new_table: NewTable
+) -> None:
+    # Given a game whose turns have several steps
+    table = new_table(*people[:2], game="shiki", pace="day")
+    seat = mover = table.seats.get(asked_at__isnull=False)
+    steps = 0
+
+    # When somebody takes an hour for each of them, then the clock just goes on
+    while seat == mover:
+        clock.shift(HOUR)
+        answer(table, mover.user)
+        steps += 1
+        seat = table.seats.get(asked_at__isnull=False)
+        if seat == mover:
+            assert seat.deadline == mover.deadline
+
+    # And the increment comes once, at the end
+    assert steps > 1
+    assert hours(seat_of(table, mover.user).bank) == 24 - steps + 4
+
+
 def test_a_clock_holds_no_more_than_agreed(
     clock: Clock, people: list[User], new_table: NewTable
 ) -> None:
