@@ -5,8 +5,10 @@ from contextlib import contextmanager
 from http import HTTPStatus
 
 import pytest
+from django.contrib.admin import site
 from django.core.cache import cache
 from django.db import transaction
+from django.urls import reverse
 
 from games import boards, limits
 from games.models import Table, User
@@ -64,6 +66,22 @@ def taken_back() -> Iterator[None]:
 @pytest.mark.parametrize("reader", ["nobody", "admin"])
 def test_looking_changes_nothing(world: World, reader: str) -> None:
     look_everywhere(world, reader)  # the people of the tables do so below
+
+
+def test_looking_at_the_admin_pages_changes_nothing(world: World) -> None:
+    browser, before, opened = world.browser("admin"), database(), 0
+    for model, pages in site._registry.items():
+        keys = list(model._default_manager.values_list("pk", flat=True)[:2])
+        for pattern in pages.urls:
+            names = list(pattern.pattern.converters)
+            assert len(names) < 2, pattern
+            for values in [{name: key} for name in names for key in keys] if names else [{}]:
+                if pattern.name:  # the others lead on to those that have one
+                    answer = browser.get(reverse(f"admin:{pattern.name}", kwargs=values))
+                    assert answer.status_code < 500, (pattern.name, values)
+                    opened += answer.status_code == HTTPStatus.OK
+        assert not changes(before), model
+    assert opened > 50
 
 
 def test_other_methods_than_the_usual_are_refused(world: World) -> None:
