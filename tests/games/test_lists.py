@@ -121,7 +121,7 @@ def test_lists_take_the_same_number_of_queries_however_long_they_are(
         new_table(*people[:2])
         new_table(people[1], seats=3)
         new_table(people[0], seats=3)
-    with django_assert_max_num_queries(15):
+    with django_assert_max_num_queries(16):
         lobby.lobby_regions(people[0], {})
 
 
