@@ -59,8 +59,16 @@ def act(seat: Seat, now: datetime) -> bool:
 
 
 def _act(running: LockedTable, late: Seat) -> None:
-    """The rule of the table; where nobody else is in time, the table only comes to rest."""
-    others = [seat for seat in running.seats if seat != late and is_in_time(seat)]
+    """The rule of the table; where nobody else is in time, the table only comes to rest.
+
+    Whose clock is out as well is not in time, whoever the sweep comes to first.
+    """
+    now = timezone.now()
+    others = [
+        seat
+        for seat in running.seats
+        if seat != late and is_in_time(seat) and not timekeeping.is_late(seat, now)
+    ]
     if others and running.table.when_out == Table.WhenOut.DROP:
         _forfeit(running, late)
         return

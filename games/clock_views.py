@@ -141,7 +141,7 @@ def _line(
 ) -> ClockLine:
     assert seat.number is not None
     why_not = _why_not_taken(table, seat, user) if mine is None else ""
-    state, note, at = _state(table, seat, control)
+    state, note, at = _state(table, seat, persons, control)
     return ClockLine(
         name=people[seat.number].name,
         number=people[seat.number].number,
@@ -162,11 +162,15 @@ def _why_not_taken(table: Table, seat: Seat, user: User | None) -> str:
     return admitting.why_not(user, table, instead_of=seat)
 
 
-def _state(table: Table, seat: Seat, control: TimeControl) -> tuple[str, str, datetime | None]:
+def _state(
+    table: Table, seat: Seat, persons: list[Seat], control: TimeControl
+) -> tuple[str, str, datetime | None]:
     """What a clock does, what there is to say about it, and the moment that matters."""
     if seat.absence == Seat.Absence.AWAY:
         if seat.offered:
             return "away", _("away; the seat is free for somebody else"), None
+        if not any(is_present(other) for other in persons):
+            return "away", _("away; the table rests until somebody is back"), None
         return "away", _("away; a computer player plays on"), None
     if seat.absence == Seat.Absence.LATE:
         return "late", _late_note(table, seat), seat.acts_at

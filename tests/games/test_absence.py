@@ -199,6 +199,19 @@ def test_a_table_that_all_have_left_rests_until_one_of_them_is_back(
     assert table.moves.filter(kind="answer", seat=1).exists()
 
 
+@pytest.mark.parametrize("rule", ["drop", "offer"])
+def test_of_two_whose_time_is_out_together_none_is_dropped_for_the_other(
+    clock: Clock, people: list[User], new_table: NewTable, rule: str
+) -> None:
+    table = new_table(*people[:2], when_out=rule, out_after=timedelta(0))
+    clock.shift(OUT + SOON)
+
+    sweep()
+
+    assert [state(table, person) for person in people[:2]] == [("away", False)] * 2
+    assert not table.seats.filter(offered=True).exists()
+
+
 def test_two_seats_and_one_that_is_dropped_end_the_game(
     clock: Clock, people: list[User], new_table: NewTable
 ) -> None:

@@ -208,6 +208,16 @@ class TestDeeds:
         done = {"drop 0": seat.conceded, "offer 0": seat.offered, "pause": bool(late.paused_at)}
         assert done[deed]
 
+    def test_a_table_that_all_have_left_does_not_say_that_a_computer_player_plays_on(
+        self, late: Table, browser: Callable[..., Client]
+    ) -> None:
+        Seat.objects.filter(table=late).update(absence="away")
+
+        text = region(browser(0).get(f"/t/{late.pk}/").text, "clocks")
+
+        assert text.count("away; the table rests until somebody is back") == 3
+        assert "plays on" not in text.split("How time is kept")[0]
+
     def test_the_header_leads_to_the_clocks(
         self, late: Table, browser: Callable[..., Client]
     ) -> None:
