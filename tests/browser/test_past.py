@@ -34,6 +34,33 @@ def test_a_replay_goes_by_key_by_scrubber_and_by_itself(window: OpenWindow, stag
     expect(aiko["#result"]).to_be_visible()
 
 
+def test_the_button_that_plays_says_what_it_does_next(window: OpenWindow, stage: Stage) -> None:
+    aiko = window("Aiko").open(f"/t/{stage.finished_table('Aiko', 'Bela')}/replay/")
+    bar, run = aiko["#action .act__say"], aiko["#run"]
+    expect(run).to_have_attribute("aria-label", "Play")
+
+    run.click()
+    expect(bar).to_contain_text("Step 2 of")
+    expect(run).to_have_attribute("aria-label", "Pause")
+    run.click()
+
+    expect(run).to_have_attribute("aria-label", "Play")
+    expect(run).to_have_attribute("data-run", "")
+
+
+def test_a_replay_of_the_keepers_shows_no_card_as_news(window: OpenWindow, stage: Stage) -> None:
+    table = stage.table("Aiko", "Bela", game="keepers")
+    aiko = window("Aiko").open(f"/t/{table}/")
+    expect(aiko[".news"]).to_be_visible()
+    aiko.page.evaluate("() => localStorage.clear()")
+
+    aiko.open(f"/t/{table}/replay/")
+
+    expect(aiko["#action .act__say"]).to_contain_text("Step 0 of")
+    expect(aiko["#map-page"]).to_be_visible()
+    expect(aiko[".news"]).to_have_count(0)
+
+
 def test_a_half_typed_note_outlives_what_others_do(window: OpenWindow, stage: Stage) -> None:
     pk = stage.table("Aiko", "Bela")
     [asked] = stage.asked(pk)

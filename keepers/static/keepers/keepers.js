@@ -97,10 +97,11 @@ document.addEventListener("pointerover", ({ target }) => {
 
 // News: a card that came into play is shown once, to whoever has not seen it on this device; to
 // whoever comes for the first time, how it began or ended. A small screen shows its title alone.
+// Only at the table: a replay has no news.
 const shelf = `keepers-cards-${location.pathname}`;
 
 function news() {
-  if (!document.getElementById("log")) return;
+  if (!document.getElementById("stamp")) return;
   const cards = all("[data-news]");
   const before = JSON.parse(localStorage.getItem(shelf));
   localStorage.setItem(shelf, JSON.stringify(cards.map(({ id }) => id)));

@@ -17,16 +17,13 @@ function follow() {
   if (plays) timer = setTimeout(() => on()?.click(), PACE);
   if (!button) return;
   button.hidden = false;
-  button.setAttribute("aria-pressed", plays);
-  if (plays) button.setAttribute("aria-label", button.dataset.pause);
+  button.dataset.run = plays ? "on" : "";
+  button.setAttribute("aria-label", plays ? button.dataset.pause : button.dataset.play);
 }
 
 document.addEventListener("click", ({ target, isTrusted }) => {
   if (target.closest?.("[data-run]")) {
     plays = !plays;
-    const button = document.getElementById("run");
-    button.dataset.play ??= button.getAttribute("aria-label");
-    button.setAttribute("aria-label", button.dataset.play);
     follow();
     if (plays) on()?.click();
   } else if (isTrusted && target.closest?.("#action a")) {
