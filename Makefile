@@ -4,8 +4,8 @@ PYTHON := .venv/bin/python
 MANAGE := $(PYTHON) manage.py
 PIP := $(PYTHON) -m pip --disable-pip-version-check -qq
 FUZZ_GAMES ?= 5000
-# A process for each core, four at most; which tests stay together says tests/conftest.py.
-AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadgroup
+# A process for each core, four at most. The tests of a file share what is dear to make.
+AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test fuzz golden bench lint messages

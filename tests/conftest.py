@@ -63,13 +63,6 @@ def is_of_rules(item: pytest.Item) -> bool:
     return folder in {"engine", "shiki", "seasons", "keepers"} and not outside and not uses
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """The tests of a file run in one process, and so do all that share the browser's site."""
-    place = item.path.relative_to(Path(__file__).parent)
-    together = "browser" if place.parts[0] == "browser" else str(place)
-    item.add_marker(pytest.mark.xdist_group(together))
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--without-rules"):
         config.hook.pytest_deselected(items=[item for item in items if is_of_rules(item)])

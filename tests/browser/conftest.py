@@ -36,15 +36,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def services() -> Iterator[dict[str, str]]:
-    """The variables of the services that the tests run on, with a database of our own."""
+def services(worker_id: str) -> Iterator[dict[str, str]]:
+    """The variables of the services that the tests run on, with databases of our own.
+
+    Processes that test at the same time get one each.
+    """
     names = ("DATABASE_URL", "REDIS_URL")
     found = {name: os.environ[name] for name in names if os.environ.get(name)}
+    if "REDIS_URL" in found:
+        server, _slash, number = found["REDIS_URL"].rpartition("/")
+        further = int(worker_id.removeprefix("gw")) if worker_id != "master" else 0
+        found["REDIS_URL"] = f"{server}/{(int(number) + further) % 16}"
     if "DATABASE_URL" not in found:
         yield found
         return
     given = found["DATABASE_URL"]
-    name = f"{dj_database_url.parse(given)['NAME']}_browser"
+    name = f"{dj_database_url.parse(given)['NAME']}_browser_{worker_id}"
     with psycopg.connect(given, autocommit=True) as connection:
         drop = sql.SQL("drop database if exists {} with (force)").format(sql.Identifier(name))
         connection.execute(drop)
