@@ -108,6 +108,8 @@ def for_table(table_id: int, alerts: Sequence[Alert]) -> Message:
         action = action_of(showing, None)
         told = table.alerts.filter(user=None, delivery__state="sent")
         since = max(told.values_list("occasion", flat=True), default=0)
+        clocks = table.seats.filter(deadline__gt=timezone.now()).order_by("deadline")
+        first = clocks.values_list("deadline", flat=True).first()
         kinds = {alert.kind for alert in alerts}
         reasons = (_("The game has begun."),) if Kind.BEGAN in kinds else ()
         item = Item(
@@ -116,6 +118,7 @@ def for_table(table_id: int, alerts: Sequence[Alert]) -> Message:
             str(showing.type.name),
             reasons,
             fact=action.fact,
+            left=left_words(first) if first else "",
             happened=_sentences(showing, since, None),
         )
         return Message(table.name, item.url, (item,))

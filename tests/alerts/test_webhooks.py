@@ -150,7 +150,7 @@ class TestTheWebhookOfATable:
         run_tasks()
 
         (first,) = contents(post_server)
-        assert "The game has begun. Waiting for Aiko, Bela, Cleo." in first
+        assert "The game has begun. Waiting for Aiko, Bela, Cleo. 2 days left, until Sat" in first
         while len(contents(post_server)) < 2:
             play_step(table, random)
             clock.forward(minutes=3)
