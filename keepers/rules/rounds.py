@@ -1,5 +1,7 @@
 """The script of a game: setup, then round after round (sections 4 and 6)."""
 
+from contextlib import suppress
+
 from keepers.rules.activation import keepers_act
 from keepers.rules.capture import release
 from keepers.rules.effects.cards import put_in_play
@@ -17,7 +19,7 @@ async def play(game: Keepers) -> None:
     """The whole game; it can go on from any question to the next keeper."""
     if game.round.phase is Phase.OVER:
         return
-    try:
+    with suppress(GameOver):
         if game.round.phase is Phase.SETUP:
             await begin(game)
         while True:
@@ -33,8 +35,6 @@ async def play(game: Keepers) -> None:
                 enter_season(game, travel[1], travel[0])
                 await settle(game)
                 check_defeat(game)
-    except GameOver:
-        return
 
 
 async def begin(game: Keepers) -> None:
