@@ -85,8 +85,14 @@ def check(rules: Rules[Any, Any], document: ExportedGame) -> None:
     raise that do not know such options or answers."""
     if commitment(document.seed) != document.commitment:
         raise Mismatch(_("The seed is not the one that was committed to."))
+    if len(document.seats) not in rules.seats:
+        raise Mismatch(_("This game is not played with that many seats."))
     options = msgspec.convert(document.options, rules.Options)
-    game = Game.start(rules, len(document.seats), options, document.seed)
+    try:
+        game = Game.start(rules, len(document.seats), options, document.seed)
+    except KeyError as unknown:  # an adventure that lies on another site's shelf
+        what = {"what": unknown.args[0]}
+        raise Mismatch(_("%(what)s is not known here.") % what) from unknown
     for answer in document.answers:
         game.answer(answer.seat, answer.picks)
     if document.ending == Table.Ending.PLAYED and not game.over:

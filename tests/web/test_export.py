@@ -80,7 +80,8 @@ def test_a_game_that_ended_early_plays_again_too(
         (lambda doc: doc.update(seed="0" * 64), "not the one that was committed to"),
         (lambda doc: doc["answers"].pop(), "not over after these answers"),
         (lambda doc: doc["seats"][0].update(score=99), "another result"),
-        (lambda doc: doc["answers"].reverse(), "does not hold"),
+        (lambda doc: doc["answers"].reverse(), "does not hold: .*[a-z]\\.$"),
+        (lambda doc: doc["seats"].clear(), "not played with that many seats"),
         (lambda doc: doc.pop("seats"), "holds no game"),
         (lambda doc: doc.update(options={"rounds": "many"}), "does not hold"),
     ],
@@ -92,6 +93,19 @@ def test_a_document_that_does_not_hold_is_refused_in_a_sentence(
     spoil(document)
 
     with pytest.raises(CommandError, match=sentence):
+        replayed(document, tmp_path)
+
+
+def test_an_adventure_of_another_site_is_refused_in_a_sentence(
+    people: list[User], new_table: NewTable, tmp_path: Path
+) -> None:
+    table = new_table(people[0], game="keepers")
+    play.concede(table.pk, people[0])
+    document = json.loads(get(table, "export.json").content)
+    assert replayed(document, tmp_path)["result"] is True
+    document["options"]["adventure"] = "mayhem@99"
+
+    with pytest.raises(CommandError, match="does not hold: mayhem@99 is not known here"):
         replayed(document, tmp_path)
 
 

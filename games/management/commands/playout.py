@@ -15,6 +15,7 @@ from games.engine.bots import RandomBot
 from games.exporting import ExportedGame, Mismatch, check
 from games.playout import Bots, Fault, Record, Setting, Tally, play_many, replay
 from games.registry import GameType, all_games, game_type
+from games.wording import refusal
 
 PROGRESS_EVERY = 0.2
 RANDOM = "random"
@@ -162,9 +163,11 @@ class Command(BaseCommand):
             )
         try:
             check(kind.rules, document)
-        except (Mismatch, IllegalAnswer, msgspec.ValidationError) as wrong:
-            why = str(wrong) or "An answer does not fit the rules."
+        except IllegalAnswer as wrong:
+            why = refusal(kind, wrong.reason)
             raise CommandError(f"{path} does not hold: {why}") from wrong
+        except (Mismatch, msgspec.ValidationError) as wrong:
+            raise CommandError(f"{path} does not hold: {wrong}") from wrong
         held = {"games": 1, "answers": len(document.answers), "commitment": True, "result": True}
         self.stdout.write(json.dumps(held))
 
