@@ -44,6 +44,11 @@ ONE_MORE_WAITS = """() => {
   document.dispatchEvent(new CustomEvent("htmx:after:swap"));
 }"""
 
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { value: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
 
 class Pushed:
     """A window whose subscription is at our push service."""
@@ -124,3 +129,13 @@ def test_a_sound_is_for_those_who_want_it(window: OpenWindow, stage: Stage) -> N
         one.page.evaluate(ONE_MORE_WAITS)
         played = one.page.evaluate("() => played.map((url) => url.split('/').at(-1))")
         assert [url.startswith("bell.") for url in played] == [True] * sounds
+
+
+def test_a_page_that_nobody_can_see_any_more_says_so(window: OpenWindow, stage: Stage) -> None:
+    # Given somebody who looks at a table, so that nothing about it is sent
+    table = stage.table("Rei", "Sen")
+    rei = window("Rei").open(f"/t/{table}/")
+    expect(rei["html"]).to_have_attribute("data-live", "yes")
+
+    with rei.sockets[-1].expect_event("framesent", lambda frame: frame == "hidden"):
+        rei.page.evaluate(HIDE)
