@@ -426,6 +426,16 @@ class TestSettings:
         client.post(f"/settings/holidays/{vacation.pk}/end/")
         assert not Vacation.objects.exists()
 
+    def test_what_is_said_about_holidays_is_what_the_browser_shows_next(
+        self, clock: Clock, people: list[User], browser: Callable[..., Client]
+    ) -> None:
+        Vacation.objects.create(user=people[0], begins_at=MONDAY, ends_at=MONDAY + DAY)
+
+        text = browser(0).get("/settings/").text
+
+        forms = re.findall(r'action="(/settings/holidays/[^"#]*)(#holidays)?"', text)
+        assert [place for _action, place in forms] == ["#holidays"] * 2
+
     def test_a_holiday_that_does_not_exist_cannot_be_ended(
         self, clock: Clock, people: list[User], browser: Callable[..., Client]
     ) -> None:
