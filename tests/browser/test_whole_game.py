@@ -1,5 +1,6 @@
 """Two people and a spectator in real browsers play Shiki from the first card to the result."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -47,6 +48,7 @@ def test_two_people_and_a_spectator_see_a_whole_game(window: OpenWindow, stage: 
         version = step(mover, random)
         for one in pages.values():
             one.shows(version)
+            check_title(one)
         if stage.status(table) == "finished":
             break
         check_cards(pages, stage.cards(table))
@@ -70,6 +72,12 @@ def check_cards(pages: dict[str, Window], cards: dict[str, Any]) -> None:
     aiko, bela, cleo = shown.values()
     assert aiko["alike"] == bela["alike"] == cleo["alike"]
     assert aiko["scores"] == bela["scores"] == cleo["scores"]
+
+
+def check_title(window: Window) -> None:
+    """The title of the page says that one is asked as long as the board asks."""
+    asked = window["#action.act--turn"].count() > 0
+    expect(window.page).to_have_title(re.compile("^● Your turn" if asked else "^[^●]"))
 
 
 def check_phone(phone: Window) -> None:
