@@ -69,13 +69,13 @@ def recap(showing: Showing, seat: Seat, lines: Sequence[LogLine], seen: int) -> 
     if max(versions, default=0) <= seen:
         return RecapView()  # somebody only suggested something: the board is as it was
     address = reverse("replay", args=[table.pk])
-    known = sum(version <= seen for version in versions)
+    known = max(1, sum(version <= seen for version in versions))  # the beginning is no step
     last = table.moves.filter(version__lte=seen, kind__in=STEPS).order_by("-version").first()
     return RecapView(
         lines=tuple(_line(line, versions, address) for line in chosen(news)),
         new_here=showing.reader_at(seat.number, seen) is None,
         steps=len(versions) - known,
-        play=f"{address}?step={max(0, known - 1)}#play",
+        play=f"{address}?step={known - 1}#play",
         close=reverse("seen", args=[table.pk]),
         until=table.version,
         since=last.made_at.isoformat(timespec="seconds") if last else "",

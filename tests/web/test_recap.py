@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import absence, boards, departure, play, recapping, touching
+from games import absence, boards, departure, play, recapping, replaying, showings, touching
 from games.engine.bots import RandomBot
 from games.loading import load_game
 from games.models import Seat, Table, User
@@ -163,6 +163,9 @@ class TestSubstitutes:
 
         strip = strip_of(text)
         assert "Before you took this seat" in strip
+        last = replaying.film(showings.show(taken.pk)).last
+        assert f"Replay {last} steps" in strip
+        assert "?step=0#play" in strip
         assert "Aiko paid" in strip
         assert "Bela paid" in strip
         assert "You paid" not in strip + log_of(text)
