@@ -15,7 +15,7 @@ from games.clocks import GRACE, MOST_HELD, NOTHING, TimeControl
 from games.errors import Conflict, Invalid
 from games.holding import is_in_time, is_person, is_present
 from games.locking import LockedTable, locked
-from games.models import FormerHolder, Move, Seat, Table, User
+from games.models import FormerHolder, Move, Outage, Seat, Table, User
 
 DROP, OFFER = "drop", "offer"
 LATE, AWAY, HERE = Seat.Absence.LATE, Seat.Absence.AWAY, Seat.Absence.HERE
@@ -45,6 +45,24 @@ def run_out(seat: Seat, now: datetime) -> bool:
             _act(running, late)
         else:
             running.store()
+    return True
+
+
+def give_back(outage: Outage, seat: Seat, now: datetime) -> bool:
+    """Give a clock back what it lost in an outage in which it did not run out; says if it did.
+
+    `seat` is as it was read after the outage: what has changed since then is left alone.
+    """
+    with locked(seat.table_id) as running:
+        mine = _same(running, seat)
+        if mine.deadline is None or mine.bank is None or mine.deadline != seat.deadline:
+            return False
+        lost = outage.ended_at - max(outage.began_at, mine.deadline - mine.bank)
+        if lost <= NOTHING:
+            return False
+        mine.deadline += lost
+        timekeeping.share(running)
+        _note(running, None, Move.Kind.TIME)
     return True
 
 

@@ -7,6 +7,7 @@ under its table's lock, where everything is checked again.
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.core.cache import cache
 from django.core.mail import mail_admins
@@ -15,7 +16,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games import absence
-from games.clocks import GRACE
+from games.clocks import GRACE, SLOW_FROM
 from games.errors import Refused
 from games.models import Heartbeat, Outage, Seat, Table
 
@@ -35,26 +36,38 @@ REMEMBERED = timedelta(days=60)
 
 def sweep() -> int:
     """Handle all that is due now; returns how many seats that were."""
-    beat()
+    outage = beat()
     now = timezone.now()
+    if outage is not None:
+        for seat in running_through(outage):
+            _handle(seat, now, partial(absence.give_back, outage))
     done = sum(_handle(seat, now, absence.run_out) for seat in overdue(now))
     return done + sum(_handle(seat, now, absence.act) for seat in to_be_acted_on(now))
 
 
-def beat() -> None:
+def beat() -> Outage | None:
     """Say that somebody looks at the clocks; a gap before this becomes an outage."""
+    outage = None
     with transaction.atomic():
         last, is_new = Heartbeat.objects.get_or_create(pk=1, defaults={"at": timezone.now()})
         if is_new:
-            return
+            return None
         last = Heartbeat.objects.select_for_update().get(pk=1)
         now = timezone.now()
         if now - last.at > OUTAGE_FROM:
-            Outage.objects.create(began_at=last.at, ended_at=now)
+            outage = Outage.objects.create(began_at=last.at, ended_at=now)
             Outage.objects.filter(ended_at__lt=now - REMEMBERED).delete()
             logger.warning("nobody looked at the clocks since %s", last.at)
         if now > last.at:
             Heartbeat.objects.filter(pk=1).update(at=now)
+    return outage
+
+
+def running_through(outage: Outage) -> QuerySet[Seat]:
+    """Seats at live tables whose clocks did not run out in an outage, but lost time by it."""
+    return _of_running_tables(
+        Seat.objects.filter(deadline__gt=outage.ended_at, absence=Seat.Absence.HERE)
+    ).filter(table__bank__lt=SLOW_FROM)
 
 
 def overdue(now: datetime) -> QuerySet[Seat]:

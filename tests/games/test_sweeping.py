@@ -81,6 +81,22 @@ class TestOutages:
         clock.shift(5 * MINUTE + SOON)
         assert sweep() == 1
 
+    @pytest.mark.parametrize(("pace", "given_back"), [("live", 2), ("day", 0)])
+    def test_a_short_clock_gets_back_what_it_lost_also_if_it_did_not_run_out(
+        self, clock: Clock, people: list[User], new_table: NewTable, pace: str, given_back: int
+    ) -> None:
+        sweep()
+        clock.shift(MINUTE)
+        table = new_table(*people[:2], pace=pace)  # the clocks begin to run in the outage
+        before = seat_of(table, people[0]).deadline
+        clock.shift(2 * MINUTE)
+
+        for _twice in range(2):
+            assert sweeping.sweep() == 0
+
+        assert seat_of(table, people[0]).deadline - before == given_back * MINUTE
+        assert {seat.deadline for seat in table.seats.all()} == {before + given_back * MINUTE}
+
     def test_a_short_gap_is_no_outage(self, table: Table, clock: Clock) -> None:
         sweep()
         clock.shift(MINUTE)
