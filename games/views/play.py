@@ -43,10 +43,16 @@ def signed_in(view: TableView) -> TableView:
     @wraps(view)
     def checked(request: PageRequest, pk: int) -> HttpResponse:
         if viewer(request) is None:
-            return redirect_to_login(reverse("table", args=[pk]))
+            return to_sign_in(request, reverse("table", args=[pk]))
         return view(request, pk)
 
     return checked
+
+
+def to_sign_in(request: PageRequest, back: str) -> HttpResponse:
+    """To the page for signing in, and back from there; htmx has to be told to leave the page."""
+    there = redirect_to_login(back)
+    return HttpResponse(headers={"HX-Redirect": there.url}) if request.htmx else there
 
 
 @never_cache

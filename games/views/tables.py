@@ -6,7 +6,6 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -17,7 +16,7 @@ from games import admitting, boards, gathering, limits, lists, pages, seating
 from games.errors import Refused
 from games.models import Table, User
 from games.registry import game_type
-from games.views.play import person, posted_number, show_table, viewer
+from games.views.play import person, posted_number, show_table, to_sign_in, viewer
 from games.views.requests import PageRequest
 
 logger = logging.getLogger(__name__)
@@ -36,7 +35,7 @@ def deed(change: Deed) -> Callable[[PageRequest, int], HttpResponse]:
     def view(request: PageRequest, pk: int) -> HttpResponse:
         get_object_or_404(Table, pk=pk)
         if not request.user.is_authenticated:
-            return redirect_to_login(back_to(request, pk))
+            return to_sign_in(request, back_to(request, pk))
         try:
             went_to = change(request, person(request), pk)
         except Refused as refused:

@@ -165,6 +165,15 @@ class TestButtons:
         assert invited.url == f"/account/login/?next=/i/{table.invite}/"
         assert names(table) == ["Aiko"]
 
+    def test_a_page_of_htmx_is_told_to_go_to_the_sign_in(
+        self, client: Client, people: list[User], new_table: NewTable
+    ) -> None:
+        table = new_table(people[0], seats=2)
+        for deed in ("kick", "chat", "clocks", "answer"):
+            answer = client.post(f"/t/{table.pk}/{deed}/", headers=HTMX)
+            assert answer.status_code == 200
+            assert answer.headers["HX-Redirect"] == f"/account/login/?next=/t/{table.pk}/"
+
     def test_looking_at_an_address_never_does_anything(
         self, browser: Browser, people: list[User], new_table: NewTable
     ) -> None:
