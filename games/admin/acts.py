@@ -4,7 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from games.errors import Refused
 
@@ -25,6 +28,24 @@ def attempt[T](
             messages.error(request, f"{thing}: {refused.message}")
     if count:
         messages.success(request, done(count))
+
+
+LONGEST_KEY = 18
+"""As many digits as a row's number has at the most."""
+
+
+class Numbered:
+    """Rows are chosen by their numbers: a forged form that names others does nothing."""
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        for key in request.POST.getlist(ACTION_CHECKBOX_NAME):
+            if not (key.isascii() and key.isdecimal() and len(key) <= LONGEST_KEY):
+                messages.error(request, _("There is no such row. Nothing has changed."))
+                return redirect(request.get_full_path())
+        shown: HttpResponse = super().changelist_view(request, extra_context)  # type: ignore[misc] # of a ModelAdmin
+        return shown
 
 
 class ReadOnly:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games import moderating
-from games.admin.acts import attempt
+from games.admin.acts import Numbered, attempt
 from games.errors import Refused
 from games.models import Report, Reprimand
 from games.moderating import Measures
@@ -67,7 +67,7 @@ MEASURES = ("warning", "hide_line", "suspended_until", "rename")
 
 
 @admin.register(Report)
-class ReportAdmin(admin.ModelAdmin[Report]):
+class ReportAdmin(Numbered, admin.ModelAdmin[Report]):
     """The queue: whatever is not closed comes first. Closed reports are only shown."""
 
     form = JudgementForm

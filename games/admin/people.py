@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
 from games import departure, renaming
+from games.admin.acts import Numbered
 from games.models import User
 
 
@@ -30,7 +31,7 @@ class ChangedUserForm(UserChangeForm):
 
 
 @admin.register(User)
-class PersonAdmin(UserAdmin):
+class PersonAdmin(Numbered, UserAdmin):
     """Accounts. Deleting one leaves the tables of others playable."""
 
     form, add_form = ChangedUserForm, NewUserForm

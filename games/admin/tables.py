@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games import announcing, pausing, play, renaming, seating, showings, wording
-from games.admin.acts import ReadOnly, attempt
+from games.admin.acts import Numbered, ReadOnly, attempt
 from games.models import ChatLine, GameState, LogEntry, Move, Seat, Table
 from games.showings import Showing
 from games.views.play import person
@@ -74,7 +74,7 @@ class LogInline(ReadOnly, admin.TabularInline[LogEntry, Table]):
 
 
 @admin.register(Table)
-class TableAdmin(admin.ModelAdmin[Table]):
+class TableAdmin(Numbered, admin.ModelAdmin[Table]):
     """Tables. Their names may be mended; what belongs to the game is only shown."""
 
     list_display = ("pk", "name", "game", "status", "host", "broken", "created_at", "moved_at")
@@ -152,7 +152,7 @@ class TableAdmin(admin.ModelAdmin[Table]):
 
 
 @admin.register(Seat)
-class SeatAdmin(ReadOnly, admin.ModelAdmin[Seat]):
+class SeatAdmin(Numbered, ReadOnly, admin.ModelAdmin[Seat]):
     """Seats, to drop somebody who is gone: a computer player goes on there."""
 
     list_display = ("table", "number", "user", "level", "deadline", "absence", "conceded")
@@ -194,7 +194,7 @@ class MoveAdmin(ReadOnly, admin.ModelAdmin[Move]):
 
 
 @admin.register(ChatLine)
-class ChatAdmin(ReadOnly, admin.ModelAdmin[ChatLine]):
+class ChatAdmin(Numbered, ReadOnly, admin.ModelAdmin[ChatLine]):
     """What people say to each other; an admin can remove a line."""
 
     list_display = ("table", "user", "text", "said_at")

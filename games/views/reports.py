@@ -29,9 +29,18 @@ class ReportForm(forms.Form):
     """What is wrong, and who did it where that may be several people."""
 
     kind = forms.ChoiceField(
-        label=gettext_lazy("What is it?"), choices=Report.Kind.choices, widget=forms.RadioSelect
+        label=gettext_lazy("What is it?"),
+        choices=Report.Kind.choices,
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": gettext_lazy("Say what kind of thing it is.")},
     )
-    name = forms.ChoiceField(label=gettext_lazy("Who does it?"), required=False)
+    name = forms.ChoiceField(
+        label=gettext_lazy("Who does it?"),
+        required=False,
+        error_messages={
+            "invalid_choice": gettext_lazy("Choose somebody else who sits at this table.")
+        },
+    )
     text = forms.CharField(
         label=gettext_lazy("In your words"),
         max_length=REPORT_LENGTH,

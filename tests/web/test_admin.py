@@ -159,6 +159,26 @@ def test_a_line_that_an_admin_removes_goes_from_the_open_pages(
     assert (list(table.chat.all()), told) == ([lines[2]], [table.pk, table.pk])
 
 
+@pytest.mark.parametrize("key", ["", "x", "1\x00", "²", "9" * 40, "-1"])
+@pytest.mark.parametrize(
+    ("model", "action"),
+    [
+        *(("seat", "drop_seats"), ("table", "end_tables"), ("report", "take_reports")),
+        *(("chatline", "delete_selected"), ("user", "delete_selected")),
+    ],
+)
+def test_rows_that_are_none_are_refused_and_change_nothing(
+    admin: Client, people: list[User], new_table: NewTable, model: str, action: str, key: str
+) -> None:
+    table = new_table(*people[:2])
+    form = {"action": action, "_selected_action": [key], "post": "yes"}
+    answer = admin.post(f"/admin/games/{model}/", form, follow=True)
+    assert answer.status_code == 200
+    assert "There is no such row. Nothing has changed." in answer.text
+    table.refresh_from_db()
+    assert (table.status, table.version) == ("running", 1)
+
+
 def formsets() -> dict[str, str]:
     """The management forms of the inlines, without rows."""
     kinds, counts = ("seats", "log"), ("TOTAL_FORMS", "INITIAL_FORMS")

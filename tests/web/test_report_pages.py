@@ -80,7 +80,10 @@ def test_the_reported_person_sees_nothing(aiko: Client, said: ChatLine, people: 
 
 def test_wrong_reports_change_nothing(aiko: Client, said: ChatLine, people: list[User]) -> None:
     line = f"/report/line/{said.pk}/"
-    assert aiko.post(line, {"kind": "nonsense"}).status_code == 422
+    refused = aiko.post(line, {"kind": "nonsense" * 1000})
+    assert (refused.status_code, "nonsense" in refused.text) == (422, False)
+    refused = aiko.post(f"/report/table/{said.table_id}/", FORM | {"name": "nonsense" * 1000})
+    assert (refused.status_code, "nonsense" in refused.text) == (422, False)
     assert aiko.post(line, FORM | {"text": "x" * 501}).status_code == 422
     assert aiko.post("/report/name/Aiko/", FORM).status_code == 422
     assert aiko.post("/report/table/999/", FORM).status_code == 404
