@@ -111,6 +111,11 @@ def position(pk: int, game: Game, happened: Sequence[Event] = ()) -> int:
     return pk
 
 
+def offer(pk: int, name: str) -> None:
+    """Somebody is away, and the seat is free for others."""
+    Seat.objects.filter(table=pk, user__name=name).update(absence="away", offered=True)
+
+
 def asked(pk: int) -> list[str]:
     """The names of those who are asked now."""
     return [seat.user.name for seat in Seat.objects.filter(table=pk, asked_at__isnull=False)]
