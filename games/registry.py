@@ -114,7 +114,10 @@ class GameType(ABC):
         return None
 
     def drop_standing_answer(self, seat: "Seat") -> None:
-        """Forget what was settled in advance: it turned out to be no legal answer."""
+        """Forget what was settled in advance.
+
+        It turned out to be no legal answer, or somebody else has the seat now.
+        """
 
     def standing_region(self, game: Game, seat: "Seat") -> Region | None:
         """What the person on this seat has settled in advance, and the way to change it.

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
 from games.engine import Event, Game, Seat
+from games.models import Seat as TableSeat
 from games.models import Table
 from games.presenting import Level, OptionField, Person, TableView
 from games.registry import GameType, Teller
@@ -109,6 +110,13 @@ class KeepersType(GameType):
         from keepers import suggesting  # it needs the models, which are loaded by now
 
         suggesting.advise_unasked(table_id)
+
+    def drop_standing_answer(self, seat: TableSeat) -> None:
+        """Forget what the person on this seat suggested, and what that person agreed to."""
+        from keepers.models import Agreement, Suggestion  # they are loaded by now
+
+        Suggestion.objects.filter(seat=seat).delete()
+        Agreement.objects.filter(seat=seat).delete()
 
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
         """As a table of the first adventure tells it; each table has its own `teller`."""

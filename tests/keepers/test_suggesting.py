@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import play
+from games import absence, play
 from games.locking import locked
 from games.models import Move, Table, User
 from keepers import suggesting
@@ -178,6 +178,25 @@ def test_agreement_in_advance_ends_when_the_team_goes_another_way(
     assert "any more" not in words(panel(bela.comes()))
     assert "Bela agrees" not in words(panel(cleo.comes()))
     assert "Bela has not agreed yet." in cleo.confirms().text
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_who_takes_a_seat_over_takes_over_neither_suggestion_nor_agreement(
+    number: int, people: list[User], team: tuple[Friend, ...]
+) -> None:
+    aiko, bela, cleo = team
+    aiko.suggests("walk:sp05", "stay")
+    bela.agrees()
+    aiko.table.seats.filter(number=number).update(offered=True)
+
+    absence.take_seat(aiko.table.pk, people[3], number)
+
+    shown = words(panel(cleo.comes()))
+    assert "agrees" not in shown
+    assert ("suggests" in shown) == (number == 1)
+    dana = Friend(people[3], aiko.table).comes()
+    assert "Withdraw" not in panel(dana)
+    assert "No longer agree" not in panel(dana)
 
 
 def test_a_single_step_is_not_called_a_plan(team: tuple[Friend, ...]) -> None:
