@@ -1,8 +1,9 @@
 """What ships comes onto the shelf by itself, once, and again when a file has changed."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -12,14 +13,18 @@ from django.core.management import call_command
 from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
+from games import boards, exporting, play, reliving, replaying, showings
+from games.models import Table, User
+from games.registry import game_type
 from keepers import shelf, stocking
 from keepers.apps import settle
 from keepers.documents import Document, digest
-from keepers.models import AdventureVersion, MapSetVersion, Status
+from keepers.models import AdventureVersion, MapSetVersion, Status, TextOverlay
 from keepers.roles import ROLES
 from keepers.rules.loading import BrokenAdventure
 from keepers.rules.report import Report, Trial
 from keepers.stocking import Shipped
+from tests.playing import play_step
 
 
 def changed(one: Shipped, **changes: Any) -> Shipped:
@@ -76,6 +81,37 @@ def test_a_changed_file_becomes_the_next_version_and_retires_the_last(
     assert shelf.edition("mayhem@1").adventure.colour == "orange"
     assert shelf.edition("mayhem@2").adventure.colour == "red"
     assert stocking.stock() == []
+
+
+@pytest.mark.django_db
+def test_a_game_and_its_past_stay_with_the_version_that_they_began_with(
+    other_mayhem: Shipped, people: list[User], new_table: Callable[..., Table]
+) -> None:
+    table, random = new_table(*people[:2], game="keepers"), Random(3)
+    for _ in range(12):
+        play_step(table, random)
+    before = past(table)
+
+    stocking.stock()
+    version = AdventureVersion.objects.get(work__slug="mayhem", number=1)
+    TextOverlay.objects.create(
+        version=version, key="m1a.title", language="en", text="The Mighty Gust"
+    )
+
+    assert past(table) == before.replace("The Great Gust", "The Mighty Gust") != before
+    play.concede(table.pk, people[0])
+    play.concede(table.pk, people[1])
+    table.refresh_from_db()
+    exporting.check(game_type("keepers").rules, exporting.export(table))
+
+
+def past(table: Table) -> str:
+    """All HTML of the last step of a replay for everybody; it can be shown whole."""
+    boards.forget()
+    showing = showings.show(table.pk)
+    film = replaying.film(showing)
+    assert film.whole
+    return "".join(boards.render(r) for r in reliving.regions(showing, film, film.last, None))
 
 
 @pytest.mark.django_db
