@@ -5,6 +5,7 @@ from datetime import time, timedelta
 
 import pytest
 from django.core import mail
+from django.test import Client
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
@@ -322,7 +323,7 @@ def test_nobody_looks_again_and_again_for_somebody_who_may_not_sign_in(
 
 
 def test_a_mail_that_a_killed_worker_had_claimed_is_not_sent_twice(
-    table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks
+    table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks, client: Client
 ) -> None:
     # Given a worker that dies between the claim and the outcome
     end_turn(table, pair[0])
@@ -336,6 +337,8 @@ def test_a_mail_that_a_killed_worker_had_claimed_is_not_sent_twice(
     # Then nobody can know whether it left, and the log says so
     assert mail.outbox == []
     assert Delivery.objects.get(user=pair[1]).state == "unknown"
+    client.force_login(pair[1])
+    assert "The site was interrupted while it sent this." in client.get("/settings/alerts/").text
 
 
 def test_old_lines_of_the_log_are_deleted(table: Table, clock: Clock) -> None:
