@@ -339,6 +339,23 @@ def test_what_a_rival_placed_and_won_at_shiki_has_a_rim(
     assert sum(one.startswith("animal-") for one in touched) < 4
 
 
+def test_the_die_that_a_rival_took_has_a_rim_and_the_others_have_none(
+    people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(people[0], people[1], game="seasons", options={"level": "apprentice"})
+    random = Random(8)
+    chosen = table.log.filter(event__type="DieChosen")
+    while not chosen.exists():
+        assert play_step(table, random)
+    table.seats.update(seen_version=chosen.get().version - 1)
+
+    text = page(people[1 - chosen.get().event["seat"]], table)
+
+    dice = set(re.findall(r'id="(die-[^"]+)" data-piece', text))
+    assert len(dice) == 3
+    assert len(dice & touched_in(text)) == 1
+
+
 def standing(text: str) -> dict[str, str]:
     """Where each keeper and the wolf stand on the page, by the id of the piece."""
     return dict(re.findall(r'id="(piece-\w+)"[^>]* data-space="(\w+)"', text))
