@@ -268,6 +268,18 @@ class TestDeeds:
         former = browser(0).get(f"/t/{late.pk}/").text
         assert 'id="hand"' not in former
 
+    def test_whoever_takes_a_seat_before_anything_happened_is_offered_no_replay_of_it(
+        self, clock: Clock, people: list[User], new_table: NewTable, browser: Callable[..., Client]
+    ) -> None:
+        table = new_table(*people[:2], when_out="offer")
+        table.seats.filter(number=0).update(absence="away", offered=True)
+
+        browser(2).post(f"/t/{table.pk}/clocks/", {"do": "take 0"})
+        text = browser(2).get(f"/t/{table.pk}/").text
+
+        assert "You took over" in text
+        assert "Replay 0 steps" not in text
+
     def test_the_invite_link_of_a_private_table_leads_to_an_offered_seat(
         self, late: Table, people: list[User], browser: Callable[..., Client]
     ) -> None:
