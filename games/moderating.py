@@ -6,7 +6,7 @@ from datetime import datetime
 from django.contrib.auth.models import Group, Permission
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from games import announcing, renaming
@@ -93,7 +93,7 @@ def _act(moderator: User, report: Report, measures: Measures) -> None:
         if measures.suspended_until is not None:
             _suspend(person, measures.suspended_until)
         if measures.rename:
-            renaming.rename(person, neutral_name(person))
+            _rename(person)
     if measures.hide_line:
         if report.line is None:
             raise Invalid(_("There is no line any more that could be hidden."))
@@ -112,6 +112,14 @@ def _suspend(person: User, until: datetime) -> None:
     person.suspended_until = until
     person.save(update_fields=["suspended_until"])
     announcing.people_changed([person.pk])
+
+
+def _rename(person: User) -> None:
+    """Whoever has another name is told so: it is the one to sign in with."""
+    renaming.rename(person, neutral_name(person))
+    with translation.override(person.language):
+        text = _("The moderators gave you another name, which you sign in with: %(name)s.")
+        Reprimand.objects.create(user=person, text=text % {"name": person.name})
 
 
 def neutral_name(person: User) -> str:

@@ -168,9 +168,10 @@ def test_a_rename_reaches_every_page(table: Table, people: list[User], moderator
     report = reporting.report_name(people[0], people[1], Report.Kind.NAME, "")
     # When the moderators take the name away
     moderating.close(moderator, report.pk, "Not a name", Measures(rename=True))
-    # Then it stands nowhere any more
+    # Then it stands nowhere any more, and its owner is told
     page = pages.table_page(table.pk, people[0])
     name = f"Player-{people[1].pk}"
+    assert name in Reprimand.objects.get(user=people[1], read_at=None).text
     assert page.table.name == f"{name}’s table of Belarus"
     html = str(page.html)
     assert name in html
