@@ -9,6 +9,7 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from http.client import HTTPConnection, HTTPException
 from threading import Timer
@@ -23,8 +24,10 @@ SECONDS = 10.0
 """For connecting, and again for the answer, however slowly that drips."""
 SILENT_FOR = 60
 """Seconds for which a host that did not answer is left alone, so that others' messages go on."""
-CARRY_OTHERS = [ipaddress.ip_network(one) for one in ("64:ff9b::/96", "2002::/16")]
-"""Public addresses of IPv6 that lead to addresses of IPv4, be they public or not."""
+IN_PUBLIC_USE = ipaddress.ip_network("2000::/3")
+"""All of IPv6 that is; beside it lie old and local ranges, and some that lead into IPv4."""
+CARRIES_OTHERS = ipaddress.ip_network("2002::/16")
+"""Addresses of IPv6 that lead to addresses of IPv4, be they public or not."""
 
 
 class Forbidden(Exception):
@@ -83,8 +86,10 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Reply:
     watch.start()
     try:
         connection.request("POST", path, body, {**headers, "User-Agent": "Quarterday"})
-        answer = connection.getresponse()
-        return Reply(answer.status, _wait(answer.getheader("Retry-After", "")))
+        with connection.getresponse() as answer:
+            if connection.broken_off:
+                raise TimeoutError(_("it came too slowly"))
+            return Reply(answer.status, _wait(answer.getheader("Retry-After", "")))
     except (OSError, HTTPException) as fault:
         cache.set(silent, "yes", SILENT_FOR)
         raise Unreachable(_("No answer: %s") % _words(fault), sent=True) from fault
@@ -111,7 +116,7 @@ def is_public(text: str) -> bool:
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(str(address.ipv4_mapped))
-        if any(address in network for network in CARRY_OTHERS):
+        if address not in IN_PUBLIC_USE or address in CARRIES_OTHERS:
             return False
     return address.is_global and not address.is_multicast
 
@@ -121,7 +126,7 @@ class _Connection(HTTPConnection):
 
     def __init__(self, host: str, port: int, address: str, *, secure: bool) -> None:
         super().__init__(host, port, timeout=SECONDS)
-        self.address, self.secure = address, secure
+        self.address, self.secure, self.broken_off = address, secure, False
         if secure:
             self.default_port = 443  # left out of the Host header
 
@@ -132,8 +137,12 @@ class _Connection(HTTPConnection):
             self.sock = context.wrap_socket(self.sock, server_hostname=self.host)
 
     def break_off(self) -> None:
+        """End the reading that another thread is in; closing alone would let it go on."""
+        self.broken_off = True
         if self.sock is not None:
-            self.sock.close()
+            # Below TLS, whose own farewell the other thread might stumble over.
+            with suppress(OSError):
+                socket.socket.shutdown(self.sock, socket.SHUT_RDWR)
 
 
 def _wait(header: str) -> timedelta:

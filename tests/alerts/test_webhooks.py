@@ -3,7 +3,10 @@
 import json
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
+from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -212,6 +215,8 @@ PRIVATE = [
     "fd00::1",
     "::ffff:10.0.0.1",
     "64:ff9b::a00:1",
+    "::ffff:0:a00:1",
+    "fec0::1",
     "2002:a00:1::",
 ]
 
@@ -256,16 +261,36 @@ def test_the_connection_goes_to_the_address_that_was_checked(
     assert opened == [("93.184.216.34", 443)]
 
 
+@pytest.mark.parametrize("begun", [b"", b"HTTP/1.1 200 OK\r\nX-Slow: "])
 def test_an_answer_that_drips_for_ever_is_broken_off(
-    settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch, begun: bytes
 ) -> None:
+    # Given a server that sends its answer letter by letter, long before a read would time out
     settings.PRIVATE_TARGETS = True
     monkeypatch.setattr(outbound, "SECONDS", 0.3)
+    told = Event()
+
+    def drip(listener: socket.socket) -> None:
+        caller, _address = listener.accept()
+        with caller, suppress(OSError):
+            caller.sendall(begun)
+            for _ in range(200):
+                if told.wait(0.05):
+                    break
+                caller.sendall(b"x")
+
     with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = Thread(target=drip, args=(listener,))
+        server.start()
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+        began = monotonic()
         with pytest.raises(outbound.Unreachable) as raised:
             outbound.post(url, b"{}", {})
+        took = monotonic() - began
+        told.set()
+        server.join()
     assert raised.value.sent
+    assert took < 5  # undisturbed it drips for ten seconds
 
 
 def test_whoever_does_not_answer_is_left_alone_for_a_minute(
