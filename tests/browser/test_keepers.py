@@ -97,6 +97,28 @@ def test_pieces_walk_their_way_unless_less_motion_is_wanted(
     assert any(length > 320 for length in lengths) == (motion == "no-preference")
 
 
+def test_cards_stay_in_their_panel_when_the_page_moves_under_them(
+    window: OpenWindow, stage: Stage
+) -> None:
+    aiko = window("Aiko").open(f"/t/{stage.keepers_table('Aiko', 'Bela')}/")
+    aiko.is_live()
+    aiko.press(aiko[".news button"])
+    before = aiko.version
+
+    aiko["#action"].evaluate(
+        """(bar) => {
+          bar.append(...bar.querySelectorAll(".act__say, .act__who").values().map((one) =>
+            one.cloneNode(true)));
+          document.addEventListener("htmx:after:swap", () => window.running =
+            [...document.querySelectorAll(".scard")].flatMap((one) => one.getAnimations()).length);
+        }"""
+    )
+    aiko.press(aiko["#map .tap.is-target"].first)
+
+    expect(aiko["#stamp"]).not_to_have_attribute("data-version", str(before))
+    assert aiko.page.evaluate("() => window.running") == 0
+
+
 def test_the_map_answers_a_tap_and_a_name_in_the_log_points_at_it(
     window: OpenWindow, stage: Stage
 ) -> None:

@@ -1,10 +1,10 @@
 // Pieces move from where they were to where they are now (FLIP), whoever moved them.
 // A piece that came anew starts where a piece of the same face vanished, or at its data-origin.
-// Within a drawing its game moves them.
+// Within a drawing its game moves them, and what is data-still only ever moves with the page.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const timing = { duration: 320, easing: "cubic-bezier(.2,.8,.2,1)", id: "flip" };
-const pieces = () => document.querySelectorAll("[data-piece][id]:not(svg *)");
+const pieces = () => document.querySelectorAll("[data-piece][id]:not(svg *, [data-still])");
 const seen = (box) => box.width && box.bottom > 0 && box.top < innerHeight;
 let before = new Map();
 
