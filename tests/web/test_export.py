@@ -8,13 +8,16 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import OperationalError
 from django.test import Client
 
 from games import play
 from games.models import Table, User
+from keepers import shelf
 from tests.playing import play_out, play_step
 
 type NewTable = Callable[..., Table]
@@ -97,7 +100,7 @@ def test_a_document_that_does_not_hold_is_refused_in_a_sentence(
 
 
 def test_an_adventure_of_another_site_is_refused_in_a_sentence(
-    people: list[User], new_table: NewTable, tmp_path: Path
+    people: list[User], new_table: NewTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = new_table(people[0], game="keepers")
     play.concede(table.pk, people[0])
@@ -106,6 +109,10 @@ def test_an_adventure_of_another_site_is_refused_in_a_sentence(
     document["options"]["adventure"] = "mayhem@99"
 
     with pytest.raises(CommandError, match="does not hold: mayhem@99 is not known here"):
+        replayed(document, tmp_path)
+
+    monkeypatch.setattr(shelf, "edition", Mock(side_effect=OperationalError("no such table")))
+    with pytest.raises(CommandError, match="needs the site’s database"):
         replayed(document, tmp_path)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError
 
 from games.engine import IllegalAnswer
 from games.engine.bots import RandomBot
@@ -166,6 +167,10 @@ class Command(BaseCommand):
         except IllegalAnswer as wrong:
             why = refusal(kind, wrong.reason)
             raise CommandError(f"{path} does not hold: {why}") from wrong
+        except DatabaseError as missing:
+            raise CommandError(
+                "This game needs the site’s database, which cannot be read: manage.py migrate"
+            ) from missing
         except (Mismatch, msgspec.ValidationError) as wrong:
             raise CommandError(f"{path} does not hold: {wrong}") from wrong
         held = {"games": 1, "answers": len(document.answers), "commitment": True, "result": True}
