@@ -34,7 +34,29 @@ LONGEST_KEY = 18
 """As many digits as a row's number has at the most."""
 
 
-class Numbered:
+FILTERS = ("", "__exact", "__id__exact", "__isnull", "__gte", "__lt")
+"""What the filters of Django's lists append to the name of a column."""
+
+
+class Discreet:
+    """A list that is filtered only by what it offers.
+
+    Django would take any column in an address: a seed, or a hand, could be asked for letter by
+    letter.
+    """
+
+    asked_by: tuple[str, ...] = ()
+    """The columns by which other pages link to the list, beside those of its filters."""
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        offered = (*self.get_list_filter(request), *self.asked_by)  # type: ignore[attr-defined] # of a ModelAdmin
+        if lookup not in {f"{name}{how}" for name in offered for how in FILTERS}:
+            return False
+        allowed: bool = super().lookup_allowed(lookup, value, request)  # type: ignore[misc]
+        return allowed
+
+
+class Numbered(Discreet):
     """Rows are chosen by their numbers: a forged form that names others does nothing."""
 
     def changelist_view(
@@ -48,7 +70,7 @@ class Numbered:
         return shown
 
 
-class ReadOnly:
+class ReadOnly(Discreet):
     """What is a record of what happened: to be looked at, never to be written."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -181,6 +181,7 @@ class MoveAdmin(ReadOnly, admin.ModelAdmin[Move]):
 
     list_display = ("table", "version", "kind", "seat", "shown_picks", "undone", "made_at")
     list_filter = ("kind", "undone", "table__game")
+    asked_by = ("table",)
     list_select_related = ("table",)
     search_fields = ("table__name", "=table__pk")
     ordering = ("-pk",)

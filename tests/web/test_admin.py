@@ -1,6 +1,8 @@
 """The admin pages: what an admin can mend, and what nobody can write."""
 
+import re
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 from django.contrib.admin import site
@@ -202,6 +204,42 @@ def test_no_secret_of_a_running_game_is_in_the_admin_pages(
         assert table.seed not in text
         assert "snapshot" not in text
     assert "secret until the game is over" in text
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *("games/table/?seed__startswith=a", "games/table/?invite__gt=b", "games/table/?seed="),
+        *("games/move/?picks__icontains=boat", "games/move/?kind__exact=answer&picks=x"),
+        *("games/seat/?standing__isnull=1", "games/user/?password__startswith=a"),
+        *("shiki/shikigame/?snapshot__contains=hand", "shiki/shikigame/?answers__icontains=1"),
+    ],
+)
+def test_no_list_is_searched_by_what_it_does_not_show(
+    admin: Client, people: list[User], new_table: NewTable, asked: str
+) -> None:
+    new_table(*people[:2])
+    new_table(*people[:2], game="shiki")
+    assert admin.get(f"/admin/{asked}").status_code == 400
+
+
+def test_every_filter_that_a_list_offers_works(
+    admin: Client, people: list[User], new_table: NewTable
+) -> None:
+    new_table(*people[:2], computers=["quick"])
+    followed = 0
+    for model, pages in site._registry.items():
+        address = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
+        request = HttpRequest()
+        request.user = User.objects.get(name="Boss")
+        if not pages.get_list_filter(request):
+            continue
+        for link in set(re.findall(r'href="(\?[^"]+)"', admin.get(address).text)):
+            answer = admin.get(address + unescape(link), follow=True)
+            assert answer.status_code == 200, (address, link)
+            assert "e=1" not in str(answer.redirect_chain), (address, link)
+            followed += 1
+    assert followed > 50
 
 
 def test_a_stored_game_is_shown_when_it_is_over_or_broken_but_not_while_it_runs(
