@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games import moderating
 from games.admin.acts import Numbered, attempt
-from games.errors import Refused
+from games.errors import Conflict, Refused
 from games.models import Report, Reprimand
 from games.moderating import Measures
 from games.views.play import person
@@ -44,6 +44,9 @@ class JudgementForm(forms.ModelForm[Report]):
         label=gettext_lazy("Give the person a neutral name"), required=False
     )
 
+    refused = ""
+    """Why the rules refused what was sent, if they did."""
+
     class Meta:
         model = Report
         fields = ("decision",)
@@ -55,6 +58,8 @@ class JudgementForm(forms.ModelForm[Report]):
             self.add_error("decision", _("Write down what you decided, and why."))
         if not chosen.get("close") and any(chosen.get(name) for name in MEASURES):
             self.add_error("close", _("Something is done about a report only when it is closed."))
+        if self.refused:
+            self.add_error(None, self.refused)
         return chosen
 
     def measures(self) -> Measures:
@@ -62,7 +67,7 @@ class JudgementForm(forms.ModelForm[Report]):
 
 
 REFUSED = "games.refused"
-"""Under this name a request carries why nothing was changed."""
+"""Under this name a request carries why the rules refused what was sent."""
 MEASURES = ("warning", "hide_line", "suspended_until", "rename")
 
 
@@ -107,6 +112,30 @@ class ReportAdmin(Numbered, admin.ModelAdmin[Report]):
         allowed: bool = super().has_change_permission(request, obj)
         return allowed and (obj is None or obj.state != Report.State.CLOSED)
 
+    def get_form(
+        self, request: HttpRequest, obj: Report | None = None, change: bool = False, **kwargs: Any
+    ) -> type[forms.ModelForm[Report]]:
+        form: Any = super().get_form(request, obj, change, **kwargs)
+        form.refused = request.META.get(REFUSED, "")
+        return form  # Django makes a class for each request
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """What was refused is said above the form, which keeps all that was filled in."""
+        try:
+            return super().change_view(request, object_id, form_url, extra_context)
+        except Conflict as refused:  # it is closed: nothing can be filled in any more
+            messages.error(request, refused.message)
+            return redirect(request.path)
+        except Refused as refused:
+            request.META[REFUSED] = refused.message
+            return super().change_view(request, object_id, form_url, extra_context)
+
     def get_fieldsets(self, request: HttpRequest, obj: Report | None = None) -> Any:
         """Without the questions where nothing can be decided any more."""
         if self.has_change_permission(request, obj):
@@ -149,22 +178,12 @@ class ReportAdmin(Numbered, admin.ModelAdmin[Report]):
         )
 
     def save_model(self, request: HttpRequest, obj: Report, form: Any, change: bool) -> None:
-        """Take the report, or close it; what is refused is said and changes nothing."""
-        try:
-            if form.cleaned_data["close"]:
-                decision = form.cleaned_data["decision"]
-                moderating.close(person(request), obj.pk, decision, form.measures())
-            else:
-                moderating.take(person(request), obj.pk, form.cleaned_data["decision"])
-        except Refused as refused:
-            request.META[REFUSED] = refused.message
-
-    def response_change(self, request: HttpRequest, obj: Report) -> HttpResponse:
-        """Back to the list; what was refused is said on the page of the report."""
-        if REFUSED not in request.META:
-            return super().response_change(request, obj)
-        messages.error(request, request.META[REFUSED])
-        return redirect(request.path)
+        """Take the report, or close it; what is refused is raised and changes nothing."""
+        if form.cleaned_data["close"]:
+            decision = form.cleaned_data["decision"]
+            moderating.close(person(request), obj.pk, decision, form.measures())
+        else:
+            moderating.take(person(request), obj.pk, form.cleaned_data["decision"])
 
     @admin.action(description=gettext_lazy("Look into these"), permissions=["change"])
     def take_reports(self, request: HttpRequest, queryset: QuerySet[Report]) -> None:

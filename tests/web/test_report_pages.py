@@ -3,13 +3,15 @@
 import re
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group
 from django.test import Client
 from django.utils import timezone
 
-from games import departure, reporting
+from games import departure, moderating, reporting
 from games.models import ChatLine, Report, Reprimand, Table, User
 
 pytestmark = pytest.mark.django_db
@@ -125,6 +127,42 @@ def test_moderators_judge_in_the_admin_pages(
     bela.post("/settings/reports/read/")
     assert "Stop it" not in bela.get("/play/").text
     assert "Stop it" in bela.get("/settings/reports/").text
+
+
+def test_a_refused_judgement_keeps_all_that_was_filled_in(
+    dana: Client, said: ChatLine, people: list[User]
+) -> None:
+    report = reporting.report_line(people[0], said, "rude", "See")
+    said.delete()
+
+    page = judge(dana, report, decision="Very rude", close="on", warning="Stop", hide_line="on")
+
+    assert "There is no line any more that could be hidden." in page
+    assert "Very rude</textarea>" in page
+    assert "Stop</textarea>" in page
+    for choice in ("close", "hide_line"):
+        assert re.search(rf'<input[^>]* name="{choice}"[^>]* checked', page)
+    report.refresh_from_db()
+    assert (report.state, report.decision) == ("open", "")
+    assert not Reprimand.objects.exists()
+    assert not LogEntry.objects.exists()
+
+
+def test_a_report_that_another_moderator_closes_meanwhile_is_shown_with_that_news(
+    dana: Client, said: ChatLine, people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = reporting.report_line(people[0], said, "rude", "See")
+    close = moderating.close
+
+    def too_late(*judgement: Any) -> None:
+        Report.objects.update(state="closed", decision="Somebody else's")
+        close(*judgement)
+
+    monkeypatch.setattr(moderating, "close", too_late)
+
+    page = judge(dana, report, decision="Rude", close="on")
+
+    assert "Another moderator has closed this report already." in page
 
 
 def test_a_moderator_does_not_find_reports_about_oneself(
