@@ -166,7 +166,7 @@ class SettingsForm(QuietHours):
         model = User
         fields = [
             *("time_zone", "quiet_from", "quiet_to"),
-            *("language", "theme", "key_shortcuts", "hide_results"),
+            *("language", "theme", "key_shortcuts", "goes_on", "hide_results"),
         ]
         widgets = {
             "theme": forms.RadioSelect,
@@ -176,7 +176,10 @@ class SettingsForm(QuietHours):
         help_texts = {
             "quiet_from": _(
                 "For 9 hours at the most: at slow tables your clock stands still then, every night."
-            )
+            ),
+            "goes_on": _(
+                "You stay where play goes on at once: a computer player moves, or clocks are quick."
+            ),
         }
 
 

@@ -61,6 +61,8 @@ class ActionView(Struct, frozen=True):
     """When the waiting began: ISO, for the page's script."""
     since_words: str = ""
     rematch: bool = False
+    onward: bool = False
+    """Whether another table waits for the viewer while this one does not."""
     replay: str = ""
     """Where an ended game is shown again."""
     news: RecapView = RecapView()

@@ -48,7 +48,7 @@ class PersonAdmin(Numbered, UserAdmin):
             {
                 "fields": (
                     *("time_zone", "quiet_from", "quiet_to", "language", "theme"),
-                    *("key_shortcuts", "hide_results"),
+                    *("key_shortcuts", "goes_on", "hide_results"),
                 )
             },
         ),

@@ -54,6 +54,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     key_shortcuts = models.BooleanField(_("keyboard shortcuts"), default=True)
     hide_results = models.BooleanField(_("hide my tables and results from others"), default=False)
+    goes_on = models.BooleanField(
+        _("go on to the next table that waits when my turn is over"), default=False
+    )
     quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
     """Local time at which this person's clocks stand still on slow tables; null for never."""
     quiet_to = models.TimeField(_("quiet until"), null=True, blank=True)

@@ -15,7 +15,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import announcing, avoiding, boards, limits, notes, pages, play, presence, recapping
+from games import (
+    announcing,
+    avoiding,
+    boards,
+    limits,
+    notes,
+    onward,
+    pages,
+    play,
+    presence,
+    recapping,
+)
 from games.engine.asking import Picks
 from games.errors import Invalid, NotAllowed, Refused
 from games.loading import BrokenGame
@@ -133,7 +144,7 @@ def answer(request: PageRequest, pk: int) -> HttpResponse:
     """A move: the picks of an answer, an undone step, or the turn from its start."""
     user = person(request)
 
-    def change() -> None:
+    def change() -> Table | None:
         version = posted_number(request, "version")
         match request.POST.get("do", ""):
             case "undo":
@@ -142,24 +153,30 @@ def answer(request: PageRequest, pk: int) -> HttpResponse:
                 play.undo(pk, user, version, request.arrived, whole_turn=True)
             case "":
                 picks = play.parse_picks(request.POST.getlist("pick"), request.POST.get("last", ""))
+                asked = user.goes_on and onward.is_asked(user, pk)
                 play.answer(pk, user, version, picks, request.arrived)
+                return onward.after_turn(user, pk) if asked else None
             case _:
                 raise Invalid(_("This is not a move."))
+        return None
 
     return changed_board(request, pk, change)
 
 
-def changed_board(request: PageRequest, pk: int, change: Callable[[], None]) -> HttpResponse:
+def changed_board(
+    request: PageRequest, pk: int, change: Callable[[], Table | None]
+) -> HttpResponse:
     """Make a change and answer with what changed for this viewer, or with the fresh board.
 
+    A change that gives back another table leads there.
     A page that tells by a header that it shows something else than the board before the change
     gets all of it.
     """
     before = pages.table_page(pk, viewer(request)) if request.htmx else None
     old = before.html if before and shows(request, before) else {}
-    notice, status = "", HTTPStatus.OK
+    notice, status, other = "", HTTPStatus.OK, None
     try:
-        change()
+        other = change()
     except Refused as refused:
         notice, status, old = refused.message, refused.status, {}
         logger.info(
@@ -171,7 +188,9 @@ def changed_board(request: PageRequest, pk: int, change: Callable[[], None]) -> 
         if notice:
             picks = tuple(request.POST.getlist("pick"))
             return show_table(request, pk, notice, status, picks)
-        return redirect("table", pk)
+        return redirect(other or reverse("table", args=[pk]))
+    if other is not None:
+        return HttpResponse(headers={"HX-Redirect": other.get_absolute_url()})
     page = pages.table_page(pk, viewer(request))
     if page is None:
         raise Http404

@@ -27,12 +27,17 @@ def chosen(**changes: str) -> dict[str, str]:
 
 def test_what_is_saved_is_used_at_once(aiko: Client, people: list[User]) -> None:
     form = chosen(
-        time_zone="Asia/Tokyo", language="ja", theme="dark", key_shortcuts="off", hide_results="on"
+        time_zone="Asia/Tokyo",
+        language="ja",
+        theme="dark",
+        key_shortcuts="off",
+        goes_on="on",
+        hide_results="on",
     )
     assert aiko.post("/settings/", form).url == "/settings/"
     user = User.objects.get(pk=people[0].pk)
     assert (user.time_zone, user.language, user.theme) == ("Asia/Tokyo", "ja", "dark")
-    assert (user.key_shortcuts, user.hide_results) == (False, True)
+    assert (user.key_shortcuts, user.goes_on, user.hide_results) == (False, True, True)
     page = aiko.get("/settings/").text
     assert '<html lang="ja" data-theme="dark"' in page
     assert 'data-keys="off"' in page
