@@ -19,7 +19,7 @@ from games import admitting, announcing, play
 from games.accounts import computer_player
 from games.alerts import noting
 from games.errors import Conflict, Invalid, NotAllowed
-from games.models import Seat, Table, User
+from games.models import Seat, Table, User, Webhook
 from games.models.tables import new_invite
 from games.registry import game_type
 from games.tasks import expire_table
@@ -90,6 +90,16 @@ def _hosted(table: Table, user: User) -> None:
 
 def join(user: User, table_id: int, invite: str = "") -> None:
     """Take a free seat. Twice is once; whoever comes too late for the last seat is told so."""
+    try:
+        _join(user, table_id, invite)
+    except Conflict:
+        # Pressed twice: the first press took the last seat, and the game has begun.
+        seated = Seat.objects.filter(table=table_id, user=user)
+        if not seated.filter(table__status=Table.Status.RUNNING).exists():
+            raise
+
+
+def _join(user: User, table_id: int, invite: str) -> None:
     with _gathering(table_id) as table:
         if table.seats.filter(user=user).exists():
             return
@@ -129,6 +139,7 @@ def _hand_over(table: Table) -> None:
     else:
         table.host_id = heir.user_id
         table.save(update_fields=["host"])
+        Webhook.objects.filter(table=table).delete()  # its address is a secret of the former host
 
 
 def kick(user: User, table_id: int, seat_id: int) -> None:

@@ -46,8 +46,10 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         page = Paginator(lists.finished(user, reader), A_PAGE).get_page(number)
         context |= {
             "records": [(game_type(row.game), row) for row in results.records(user)],
-            "running": [lobby.card(table, user) for table in lists.playing(user, reader)[:A_PAGE]],
-            "finished": [lobby.card(table, user) for table in page],
+            "running": [
+                lobby.card(table, reader) for table in lists.playing(user, reader)[:A_PAGE]
+            ],
+            "finished": [lobby.card(table, reader) for table in page],
             "page": page,
         }
     return render(request, "games/profile.html", context)

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games import announcing, seating
 from games.errors import Conflict, Invalid, NotAllowed
-from games.models import Seat, Table, User
+from games.models import Seat, Table, User, Webhook
 from games.models.tables import new_invite
 from games.seating import Wishes
 from tests.playing import play_out
@@ -119,6 +119,13 @@ class TestJoining:
         table = new_table(people[0], people[1], people[1], seats=3)
         assert names(table) == ["Aiko", "Bela"]
 
+    def test_a_second_press_on_the_last_seat_is_no_news(
+        self, people: list[User], new_table: NewTable
+    ) -> None:
+        table = new_table(people[0], people[1], people[1], seats=2)
+        assert names(table) == ["Aiko", "Bela"]
+        assert (table.status, table.version) == ("running", 1)
+
     def test_who_comes_too_late_is_told_so(self, people: list[User], new_table: NewTable) -> None:
         table = new_table(*people[:2])
         with pytest.raises(Conflict, match="begun"):
@@ -153,6 +160,17 @@ class TestLeaving:
         seating.leave(people[0], table.pk)
         table.refresh_from_db()
         assert (table.host, table.status) == (people[1], "open")
+
+    def test_the_next_host_gets_no_webhook_of_the_former_one(
+        self, people: list[User], new_table: NewTable
+    ) -> None:
+        table = new_table(people[0], people[1], seats=3)
+        Webhook.objects.create(table=table, url="https://hooks.example/secret")
+        seating.leave(people[1], table.pk)
+        assert Webhook.objects.exists()
+        seating.join(people[1], table.pk)
+        seating.leave(people[0], table.pk)
+        assert not Webhook.objects.exists()
 
     def test_when_only_computers_are_left_the_table_is_called_off(
         self, people: list[User], new_table: NewTable

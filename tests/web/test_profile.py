@@ -36,6 +36,25 @@ def test_a_profile_shows_tables_and_results(
     assert "<dt>Played</dt><dd>2</dd>" in response.text
 
 
+def test_the_reader_is_you_and_not_whose_profile_it_is(
+    client: Client, people: list[User], new_table: NewTable
+) -> None:
+    new_table(*people[:2], name="Running")
+    play_out(new_table(*people[:2], name="Over"))
+    called = {
+        "nobody": ["Aiko", "Bela"] * 2,
+        "Bela": ["Aiko", "You"] * 2,
+        "Aiko": ["You", "Bela"] * 2,
+    }
+    for reader, names in called.items():
+        if reader != "nobody":
+            client.force_login(next(one for one in people if one.name == reader))
+        response = client.get("/u/Aiko/")
+        cards = [*response.context["running"], *response.context["finished"]]
+        shown = ["You" if one.you else one.name for card in cards for one in card.sitters]
+        assert sorted(shown) == sorted(names)
+
+
 def test_ties_are_shown_as_ties(client: Client, people: list[User], new_table: NewTable) -> None:
     table = play_out(new_table(*people[:2], name="Over"))
     table.seats.update(place=1, score=7)
