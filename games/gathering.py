@@ -99,11 +99,18 @@ def _seats(table: Table, seats: list[Seat], user: User | None) -> SeatsView:
     return SeatsView(
         places=tuple(_place(table, seat, user, blocked) for seat in seats),
         free=tuple(range(len(seats) + 1, table.seats_wanted + 1)) if _is_open(table) else (),
-        sentence=ngettext("%(n)s seat is free.", "%(n)s seats are free.", free) % {"n": free}
-        if _is_open(table)
-        else _("This table was called off."),
+        sentence=_free_words(table, free),
         kick=reverse("kick", args=[table.pk]),
     )
+
+
+def _free_words(table: Table, free: int) -> str:
+    """How many seats are free; blank once the game has begun."""
+    if table.status == Table.Status.CANCELLED:
+        return _("This table was called off.")
+    if not _is_open(table):
+        return ""
+    return ngettext("%(n)s seat is free.", "%(n)s seats are free.", free) % {"n": free}
 
 
 def _is_open(table: Table) -> bool:

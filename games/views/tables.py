@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import admitting, boards, gathering, limits, lists, pages, seating
 from games.errors import Refused
-from games.models import Table, User
+from games.models import Seat, Table, User
 from games.registry import game_type
 from games.views.play import person, posted_number, show_table, to_sign_in, viewer
 from games.views.requests import PageRequest
@@ -129,21 +129,27 @@ def rematch(request: PageRequest, user: User, pk: int) -> Table:
 @never_cache
 @require_safe
 def invite(request: PageRequest, token: str) -> HttpResponse:
-    """What a person sees who was sent the link: the table, and one button."""
+    """What a person sees who was sent the link: the table, and a button for each way to a seat."""
     table = get_object_or_404(Table.objects.select_related("host"), invite=token)
     user = viewer(request)
     here = reverse("invite", args=[token])
-    vacant = table.seats.filter(offered=True).first()
-    closed = table.status != Table.Status.OPEN and vacant is None
+    vacant = list(table.seats.filter(offered=True).select_related("user").order_by("number"))
+    is_open = table.status == Table.Status.OPEN
+    refused = ""
+    if user is not None and (is_open or vacant):
+        places: list[Seat | None] = [*vacant] or [None]
+        reasons = [admitting.why_not(user, table, token, seat) for seat in places]
+        vacant = [seat for seat, reason in zip(vacant, reasons, strict=False) if not reason]
+        refused = "" if "" in reasons else reasons[0]
     context = {
         "table": table,
         "game": game_type(table.game),
         "html": {r.id: boards.render(r) for r in gathering.regions(table, None)},
         "seat": lists.seat_of(table, user),
-        "open": table.status == Table.Status.OPEN,
+        "open": is_open,
         "full": table.seats.count() >= table.seats_wanted,
         "vacant": vacant,
-        "refused": "" if user is None or closed else admitting.why_not(user, table, token, vacant),
+        "refused": refused,
         "may_see": pages.may_see(table, user),
         "here": here,
     }

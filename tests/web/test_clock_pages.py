@@ -9,7 +9,7 @@ import time_machine as time_machines
 from django.db.models import F
 from django.test import Client
 
-from games import absence
+from games import absence, avoiding
 from games.clocks import DAY, HOUR, MINUTE, TimeControl
 from games.models import Seat, Table, User, Vacation
 from tests.games.clockwork import MONDAY, SOON, answer, seat_of, sweep
@@ -293,6 +293,35 @@ class TestDeeds:
         stranger.post(f"/t/{late.pk}/clocks/", {"do": "take 0", "invite": late.invite})
 
         assert Seat.objects.get(table=late, number=0).user == people[3]
+
+    def test_the_invite_link_offers_each_free_seat_that_its_reader_may_take(
+        self, late: Table, people: list[User], browser: Callable[..., Client]
+    ) -> None:
+        Table.objects.update(public=False)
+        late.seats.filter(number__in=(0, 1)).update(absence="away", offered=True)
+        link = f"/i/{late.invite}/"
+
+        # Where two are free, one is chosen by the name of who left it
+        text = browser(3).get(link).text
+        assert re.findall(r'value="take (\d)"', text) == ["0", "1"]
+        assert "Take the seat of Aiko" in text
+        assert "Take the seat of Bela" in text
+        # Whoever keeps away from the one may take that one's seat, and only that
+        avoiding.block(people[3], people[1])
+        text = browser(3).get(link).text
+        assert re.findall(r'value="take (\d)"', text) == ["1"]
+        browser(3).post(f"/t/{late.pk}/clocks/", {"do": "take 1", "invite": late.invite})
+        assert Seat.objects.get(table=late, number=1).user == people[3]
+
+    def test_the_signed_out_are_told_how_to_get_an_offered_seat(
+        self, late: Table, client: Client
+    ) -> None:
+        late.seats.filter(number=0).update(absence="away", offered=True)
+
+        text = client.get(f"/i/{late.invite}/").text
+
+        assert "Sign up and join" in text
+        assert "has begun already" not in text
 
     @pytest.mark.parametrize(
         "do", ["", "give", "give x", "give -1", "give 0 1", "give 99999999999", "shoot 0", "back 0"]
