@@ -208,9 +208,9 @@ def _hand_over(running: LockedTable, seat: Seat, user: User) -> None:
     seat.timeouts, seat.answered_at, seat.seen_version = 0, None, 0
     seat.absence, seat.offered, seat.bank = HERE, False, running.table.bank
     seat.wants_to_end = seat.wants_pause = False
-    running.type.drop_standing_answer(seat)
     running.entries.append(events.SeatTaken(seat.number))
     running.record(Move.Kind.SEAT, seat)
+    running.type.drop_standing_answer(seat)
     timekeeping.keep(running)
     running.store()
 

@@ -229,6 +229,7 @@ def give_up(running: LockedTable, seat: Seat, kind: Move.Kind) -> None:
     seat.absence = Seat.Absence.HERE
     running.leave_to_persons()
     running.record(kind, seat)
+    running.type.drop_standing_answer(seat)
     timekeeping.keep(running)
     if running.is_over():
         running.end_early(Table.Ending.CONCEDED)

@@ -116,7 +116,8 @@ class GameType(ABC):
     def drop_standing_answer(self, seat: "Seat") -> None:
         """Forget what was settled in advance.
 
-        It turned out to be no legal answer, or somebody else has the seat now.
+        It turned out to be no legal answer, or its person has just left the seat, be it to somebody
+        else or to a computer player for good.
         """
 
     def standing_region(self, game: Game, seat: "Seat") -> Region | None:

@@ -37,7 +37,7 @@ class Proposal:
 def proposals(table: Table, game: Game) -> list[Proposal]:
     """The suggestions at a running table that still hold, in the order in which they were made."""
     rows = list(
-        Suggestion.objects.filter(table=table)
+        Suggestion.objects.filter(table=table, ended=None)
         .select_related("seat")
         .prefetch_related("agreements__seat")
     )
@@ -88,7 +88,7 @@ def proposal(row: Suggestion, table: Table, game: Game, moves: Sequence[Given]) 
 
 
 def left_behind(table: Table, seat: Seat) -> list[Suggestion]:
-    """What this seat suggested or agreed to, and the team left since the seat last answered."""
+    """What this seat suggested or agreed to, and does not hold any more since it last answered."""
     mine = Q(seat=seat) | Q(agreements__seat=seat)
     rows = list(Suggestion.objects.filter(mine, table=table).select_related("seat").distinct())
     if not rows:
@@ -96,7 +96,7 @@ def left_behind(table: Table, seat: Seat) -> list[Suggestion]:
     moves = answers_since(table, min(row.after for row in rows))
     own = table.moves.filter(kind=Move.Kind.ANSWER, undone=False, seat=seat.number)
     last = own.aggregate(last=Max("version"))["last"] or 0
-    return [row for row in rows if left_at(row, moves) > last]
+    return [row for row in rows if (row.ended or left_at(row, moves)) > last]
 
 
 def left_at(row: Suggestion, moves: Sequence[Given]) -> int:

@@ -112,11 +112,10 @@ class KeepersType(GameType):
         suggesting.advise_unasked(table_id)
 
     def drop_standing_answer(self, seat: TableSeat) -> None:
-        """Forget what the person on this seat suggested, and what that person agreed to."""
-        from keepers.models import Agreement, Suggestion  # they are loaded by now
+        """End what the person on this seat suggested, and what that person agreed to."""
+        from keepers import suggesting  # it needs the models, which are loaded by now
 
-        Suggestion.objects.filter(seat=seat).delete()
-        Agreement.objects.filter(seat=seat).delete()
+        suggesting.leave(seat)
 
     def sentence(self, event: Event, viewer: Seat | None, people: Sequence[Person]) -> str:
         """As a table of the first adventure tells it; each table has its own `teller`."""

@@ -115,7 +115,7 @@ def store(
 ) -> None:
     """Keep the one suggestion of a seat (None: of a computer that has none), and log it."""
     table = running.table
-    forget(Suggestion.objects.filter(table=table, seat=author), table)
+    forget(Suggestion.objects.filter(table=table, seat=author, ended=None), table)
     holding = {one.row.pk for one in proposals(table, game)}
     Suggestion.objects.filter(table=table).exclude(pk__in=holding).delete()
     since = last_answer(table)
@@ -135,6 +135,15 @@ def forget(rows: Iterable[Suggestion], table: Table) -> None:
         if row.after == since:  # else it was done in part, and the log tells what that was
             table.log.filter(version=row.version, event__type=Suggested.__name__).delete()
         row.delete()
+
+
+def leave(seat: Seat) -> None:
+    """End what the person on this seat, who has just left it, suggested and agreed to.
+
+    Those who agreed to it are told, so the suggestion stays, as nobody's.
+    """
+    Agreement.objects.filter(seat=seat).delete()
+    Suggestion.objects.filter(seat=seat).update(seat=None, ended=seat.table.version)
 
 
 def record(running: LockedTable, seat: Seat | None) -> None:

@@ -10,7 +10,8 @@ class Suggestion(models.Model):
 
     It never changes: whoever suggests something else makes a new one.
 
-    Without a seat it comes from a computer player that sits nowhere and was asked.
+    Without a seat it comes from a computer player that sits nowhere and was asked, or, if it has
+    ended, from somebody who has left the table.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
@@ -21,6 +22,8 @@ class Suggestion(models.Model):
     """The picks of each answer."""
     version = models.PositiveIntegerField()
     """The version at which it was made."""
+    ended = models.PositiveIntegerField(null=True)
+    """The version at which whoever made it left the table; None if that is not so."""
 
     class Meta:
         ordering = ["pk"]

@@ -208,6 +208,14 @@ def left_words(sitting: Sitting) -> tuple[str, ...]:
         if sitting.viewer is not None and sitting.viewer.number == author:
             said.append(_("Your suggestion does not hold any more: the team went another way."))
             continue
+        if row.ended:
+            said.append(
+                _(
+                    "A suggestion that you agreed to does not hold any more: whoever made it left"
+                    " the table."
+                )
+            )
+            continue
         text = _(
             "What %(name)s suggested, and you agreed to, does not hold any more: the team went"
             " another way."

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games import absence, play
+from games import absence, departure, play
 from games.locking import locked
 from games.models import Move, Table, User
 from keepers import suggesting
@@ -197,6 +197,69 @@ def test_who_takes_a_seat_over_takes_over_neither_suggestion_nor_agreement(
     dana = Friend(people[3], aiko.table).comes()
     assert "Withdraw" not in panel(dana)
     assert "No longer agree" not in panel(dana)
+
+
+def gives_up(friend: Friend) -> None:
+    play.concede(friend.table.pk, friend.user)
+
+
+def is_dropped(friend: Friend) -> None:
+    play.drop(friend.seat)
+
+
+def deletes_the_account(friend: Friend) -> None:
+    departure.delete_account(friend.user.pk)
+
+
+def leaves_the_seat_to_another(friend: Friend) -> None:
+    friend.table.seats.filter(user=friend.user).update(offered=True)
+    dana = User.objects.get(name="Dana")
+    absence.take_seat(friend.table.pk, dana, friend.seat.number or 0)
+
+
+LEFT = "A suggestion that you agreed to does not hold any more: whoever made it left the table."
+
+
+@pytest.mark.parametrize(
+    "goes", [gives_up, is_dropped, deletes_the_account, leaves_the_seat_to_another]
+)
+def test_the_suggestion_of_who_leaves_ends_and_those_who_agreed_are_told(
+    goes: Callable[[Friend], None], team: tuple[Friend, ...]
+) -> None:
+    aiko, bela, cleo = team
+    aiko.suggests("walk:sp05", "stay")
+    bela.agrees()
+    key = bela.key("confirm")
+
+    goes(aiko)
+
+    page = words(panel(cleo.comes()))
+    assert "suggests" not in page
+    assert "agrees" not in page
+    assert LEFT not in page
+    assert LEFT in words(panel(bela.comes()))
+    assert bela.posts("confirm", confirm=key).status_code == HTTPStatus.CONFLICT
+    # Then it is forgotten once there is something new
+    cleo.suggests("skip")
+    assert "any more" not in words(panel(bela.comes()))
+    assert Suggestion.objects.get().seat == cleo.seat
+
+
+@pytest.mark.parametrize(
+    "goes", [gives_up, is_dropped, deletes_the_account, leaves_the_seat_to_another]
+)
+def test_the_agreement_of_who_leaves_ends(
+    goes: Callable[[Friend], None], team: tuple[Friend, ...]
+) -> None:
+    aiko, bela, cleo = team
+    aiko.suggests("walk:sp05", "stay")
+    bela.agrees()
+
+    goes(bela)
+
+    assert "agree" not in words(panel(Client().get(f"/t/{aiko.table.pk}/").text))
+    assert "Aiko" in words(panel(cleo.comes()))
+    assert "suggests" in panel(cleo.comes())
 
 
 def test_a_single_step_is_not_called_a_plan(team: tuple[Friend, ...]) -> None:
