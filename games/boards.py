@@ -68,7 +68,7 @@ def all_regions(showing: Showing, user: User | None) -> list[Region]:
         news = recapping.recap(showing, seat, log, seen)
         log = with_the_known_marked(log, seen) if news.lines else log
     action = replace(action_view(showing, seat, view), news=news)
-    if user is not None and seat is not None and action.state in {"waiting", "over"}:
+    if user is not None and action.state in {"waiting", "over"}:
         action = replace(action, onward=lists.waiting_count(user) > 0)
     regions = [
         Region("status", "games/regions/status.html", StatusView(view.status)),
