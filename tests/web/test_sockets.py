@@ -288,6 +288,21 @@ async def test_the_badge_of_every_page_follows_the_game(
     assert 'hx-target="#badge"' in await page.receive()
 
 
+async def test_a_page_that_waits_is_offered_another_table_once_that_waits(
+    people: list[User], new_table: NewTable, opened: Callable[..., Any]
+) -> None:
+    table, cookies = await start(people, new_table)
+    await pay(table, people[0])
+    page = await opened(path(table, 2), cookies[0])
+    await page.receives_the_badge()
+
+    await sync_to_async(new_table)(people[0], people[2])
+
+    frame = await page.receive()
+    assert 'hx-target="#action"' in frame
+    assert 'href="/play/next/"' in frame.partition('id="action"')[2]
+
+
 def is_an_answer(text: str) -> bool:
     """Whether a line that was asked whether it is alive says what time it is there."""
     told = json.loads(text)["now"] / 1000
