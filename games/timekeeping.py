@@ -70,11 +70,13 @@ def keep(
     `deciders` are those whose clocks are credited for a decision; `actor` made this change.
     """
     control = running_control(running)
+    if actor is not None and running.type.rules.cooperative:
+        _excuse_team(running, actor)
     for seat in running.seats:
         asked = seat.asked_at is not None and is_person(seat)
         done = seat in deciders or not (control and asked)
         if seat.deadline is not None and done:
-            at = running.arrived if seat == actor else timezone.now()
+            at = running.arrived if seat == actor or seat in deciders else timezone.now()
             if seat == actor and seat in deciders:
                 _judge(running, seat, at)
             _stop(seat, control or control_of(running.table), at, credit=seat in deciders)
@@ -97,6 +99,16 @@ def _judge(running: "LockedTable", seat: Seat, at: datetime) -> None:
     elif not counted:
         running.move.punctual = False
     running.move.save(update_fields=["punctual"])
+
+
+def _excuse_team(running: "LockedTable", actor: Seat) -> None:
+    """What somebody does in time for a team is done in time for all who were asked."""
+    for seat in running.seats:
+        late = seat.absence == Seat.Absence.LATE
+        if seat != actor and late and not is_late(seat, running.arrived):
+            seat.absence, seat.acts_at = Seat.Absence.HERE, None
+            seat.timeouts -= 1
+            _take_judgement_back(running, seat)
 
 
 def _take_judgement_back(running: "LockedTable", seat: Seat) -> None:

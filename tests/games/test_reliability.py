@@ -12,6 +12,7 @@ from games.errors import Invalid, NotAllowed
 from games.models import Move, Table, User
 from games.reliability import LEAST, Reliability
 from tests.games.clockwork import MONDAY, SOON, answer, seat_of, sweep
+from tests.keepers.team import arrange
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +67,36 @@ def test_what_arrived_in_time_counts_as_in_time_though_it_was_swept_over(
 ) -> None:
     answer(late, people[0], arrived=MONDAY + OUT - timedelta(seconds=1))
     assert facts(people[0]) == (1, 1)
+
+
+@pytest.mark.parametrize("order", ["sam:1 peck:1 misha:1", "sam:1"])
+def test_what_a_team_did_in_time_was_in_time_for_all_who_were_asked(
+    clock: Clock, people: list[User], new_table: NewTable, order: str
+) -> None:
+    table = new_table(*people[:3], game="keepers")
+    arrange(table, order=order)
+    clock.move_to(MONDAY + OUT + SOON, tick=False)
+    sweep()
+    assert [facts(person) for person in people[:3]] == [(0, 1)] * 3
+
+    answer(table, people[0], arrived=MONDAY + OUT - timedelta(seconds=1))
+
+    assert [facts(person)[1] - facts(person)[0] for person in people[:3]] == [0, 0, 0]
+    assert list(table.seats.values_list("timeouts", "absence")) == [(0, "")] * 3
+
+
+def test_what_a_team_did_too_late_was_late_for_all_who_were_asked(
+    clock: Clock, people: list[User], new_table: NewTable
+) -> None:
+    table = new_table(*people[:2], game="keepers")
+    arrange(table, order="sam:1 peck:1 misha:1")
+    clock.move_to(MONDAY + OUT + SOON, tick=False)
+    sweep()
+
+    answer(table, people[0])
+
+    assert [facts(person) for person in people[:2]] == [(0, 1)] * 2
+    assert list(table.seats.values_list("timeouts", flat=True)) == [1, 1]
 
 
 def test_what_a_computer_player_answers_counts_for_nobody(
