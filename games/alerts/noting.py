@@ -11,7 +11,7 @@ from msgspec import Struct
 from games import announcing, timekeeping
 from games.alerts import tasks
 from games.holding import is_person
-from games.models import Alert, AlertChoices, Device, Seat, Table, User, Webhook
+from games.models import Alert, AlertChoices, Device, Move, Seat, Table, User, Webhook
 
 Kind, Channel, State = Alert.Kind, Alert.Channel, Alert.State
 TURN_KINDS = (Kind.TURN, Kind.DEADLINE)
@@ -23,6 +23,11 @@ TABLE_DELAY = timedelta(minutes=2)
 LEAD, LEAD_PART = timedelta(hours=6), 4
 """So long before a clock runs out, or when a fourth of the time is left, whichever is later."""
 AT_ONCE = timedelta(0)
+MOST_UNANSWERED, WITHIN = 3, timedelta(hours=1)
+"""So often within that time somebody who does not move is told that others ask for something.
+
+What they ask, take back and ask again must fill nobody's letter box.
+"""
 
 
 class Before(Struct, frozen=True):
@@ -186,12 +191,35 @@ def _note(
         ]
         if kind in PAGE_KINDS and not is_off(person.choices, Channel.PAGE, kind):
             rows.append(_alert(table, kind, Channel.PAGE, person.user.pk, now))
+    if kind == Kind.REQUEST:
+        enough = _told_enough(table, user_ids)
+        rows = [row for row in rows if (row.user_id, row.channel) not in enough]
     Alert.objects.bulk_create(rows, ignore_conflicts=True)
     for user_id, at in {(row.user_id, row.due_at) for row in rows if row.channel != Channel.PAGE}:
         if user_id is None:
             tasks.plan_table(table.pk, at)
         else:
             tasks.plan_person(user_id, at)
+
+
+def _told_enough(table: Table, user_ids: Sequence[int]) -> set[tuple[int | None, str]]:
+    """Of these people who was asked something so often, on which channel, that it is enough."""
+    asked = Alert.objects.filter(table=table, kind=Kind.REQUEST, user__in=user_ids)
+    lately = asked.filter(created_at__gt=timezone.now() - WITHIN).exclude(state=State.WITHDRAWN)
+    told: dict[tuple[int | None, str], list[int]] = {}
+    for user_id, channel, version in lately.values_list("user", "channel", "occasion"):
+        told.setdefault((user_id, channel), []).append(version)
+    return {
+        (user_id, channel)
+        for (user_id, channel), versions in told.items()
+        if len(versions) >= MOST_UNANSWERED
+        and not _has_moved(table, user_id, sorted(versions)[-MOST_UNANSWERED])
+    }
+
+
+def _has_moved(table: Table, user_id: int | None, since: int) -> bool:
+    seats = table.seats.filter(user=user_id).values("number")
+    return table.moves.filter(kind=Move.Kind.ANSWER, seat__in=seats, version__gt=since).exists()
 
 
 def _table_delay(table: Table) -> timedelta:

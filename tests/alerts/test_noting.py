@@ -7,7 +7,7 @@ import pytest
 from games import play, seating
 from games.locking import locked
 from games.models import Alert, AlertChoices, Seat, Table, User
-from tests.alerts.conftest import move, waiting_for
+from tests.alerts.conftest import Clock, move, waiting_for
 from tests.playing import play_out
 
 pytestmark = pytest.mark.django_db
@@ -136,6 +136,24 @@ def test_somebody_who_is_late_is_told_to_the_others(
         running.seats[2].wants_pause = True
         running.store()
     assert states(reachable[1], "request") == ["waiting", "waiting"]
+
+
+def test_what_is_asked_and_taken_back_again_and_again_is_told_three_times(
+    reachable: list[User], new_table: NewTable, clock: Clock
+) -> None:
+    table = new_table(*reachable[:2], pace="live")
+
+    def ask_in_vain() -> int:
+        for wants in (True, False) * 5:
+            play.propose_end(table.pk, reachable[0], wants=wants)
+        return len(states(reachable[1], "request"))
+
+    assert ask_in_vain() == 3
+    # Whoever moves meanwhile has seen that; for all others an hour has to go by
+    move(table, reachable[1])
+    assert ask_in_vain() == 6
+    clock.forward(minutes=61)
+    assert ask_in_vain() == 9
 
 
 def test_the_end_is_told_and_takes_back_all_that_was_asked(
