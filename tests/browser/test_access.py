@@ -43,6 +43,17 @@ SMALL_TARGETS = """(least) => {
     .filter((one) => size(one) < least).map((one) => one.outerHTML.slice(0, 200));
 }"""
 
+# How far above, below and beside its middle a tap on what stands in the header still hits it.
+HIT_IN_THE_HEADER = """() => [...document.querySelectorAll(".top a, .top button")]
+  .filter((one) => one.checkVisibility() && !one.closest("[popover]"))
+  .map((one) => {
+    const box = one.getBoundingClientRect();
+    const hit = (x, y) => one.contains(document.elementFromPoint(
+      box.x + box.width / 2 + x, box.y + box.height / 2 + y));
+    const far = 21;
+    return [one.outerHTML.slice(0, 80), hit(0, -far), hit(0, far), hit(-far, 0), hit(far, 0)];
+  })"""
+
 SLOWEST = """() => Math.max(...[...document.querySelectorAll("*")].flatMap((one) =>
   ["", "::before", "::after"].flatMap((part) => {
     const style = getComputedStyle(one, part);
@@ -98,6 +109,22 @@ def save_picture(window: Window, name: str) -> None:
     """A picture of the screen, if pictures are wanted."""
     if SHOTS:
         window.page.screenshot(path=Path(SHOTS) / f"{name}.png")
+
+
+@pytest.mark.parametrize(
+    "name", ["landing", "lobby", "own-turn", "watching", "seasons-own-turn", "keepers-start"]
+)
+def test_fingers_hit_what_stands_in_the_header_of_a_phone(
+    window: OpenWindow, village: dict[str, int], name: str
+) -> None:
+    one = window(PLACES[name].visitor, **PHONE)
+    one.open(PLACES[name].path.format(**village))
+
+    found = one.page.evaluate(HIT_IN_THE_HEADER)
+
+    assert len(found) >= 3
+    assert [one for one in found if not all(one[1:])] == []
+    assert one[".top"].bounding_box()["height"] <= 48
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
