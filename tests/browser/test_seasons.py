@@ -137,6 +137,22 @@ def test_a_turn_with_summon_payment_and_transmutation(window: OpenWindow, stage:
         assert not bela.scrolls_sideways()
 
 
+def test_many_cards_stay_within_the_panel_of_their_player(window: OpenWindow, stage: Stage) -> None:
+    table = stage.seasons_turn_table("Aiko", "Bela")
+    phone = window("Bela", **PHONE).open(f"/t/{table}/")
+    for row in phone["#players .panel__cards"].all():
+        row.evaluate(
+            """(row) => row.append(...Array.from({ length: 9 },
+              () => row.firstElementChild.cloneNode(true)))"""
+        )
+        assert row.evaluate("(row) => row.scrollWidth > row.clientWidth")
+        assert row.evaluate("(row) => getComputedStyle(row).overflowX") == "auto"
+        assert row.evaluate(
+            """(row) => row.getBoundingClientRect().right
+              <= row.closest(".panel").getBoundingClientRect().right"""
+        )
+
+
 def tick(window: Window, *keys: str) -> None:
     """Tick tokens, one after another."""
     for count, key in enumerate(keys, 1):
