@@ -12,6 +12,7 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 from django.utils import timezone
 
 from games import announcing, boards, lobby, pages, presence
@@ -90,6 +91,15 @@ class ViewerConsumer(AsyncWebsocketConsumer):
         if changed:
             await self.send(boards.partials(changed))
 
+    @property
+    def language(self) -> str:
+        """The language of a page of nobody signed in; blank for one that the site does not speak.
+
+        Else each word that somebody makes up would fill the memory of what was rendered.
+        """
+        wanted = self.query.get("language", "")
+        return wanted if wanted in dict(settings.LANGUAGES) else ""
+
     @database_sync_to_async
     def _regions(self) -> Mapping[str, str] | None:
         user = self.user
@@ -99,7 +109,7 @@ class ViewerConsumer(AsyncWebsocketConsumer):
             self.user = user = User.objects.filter(pk=user.pk, is_active=True).first()
             if user is None or user.is_suspended:
                 return None
-        language = user.language if user else self.query.get("language", "")
+        language = user.language if user else self.language
         zone = user.time_zone if user else "UTC"
         with pages.personal(language, zone):
             return self.regions()

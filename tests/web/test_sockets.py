@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -13,7 +14,7 @@ from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from config.asgi import application
-from games import play, presence, seating
+from games import boards, play, presence, seating
 from games.consumers import ALIVE, HIDDEN
 from games.models import ChatLine, Look, Seat, Table, User
 from games.views.play import say
@@ -261,6 +262,18 @@ async def test_addresses_that_lead_nowhere_are_closed_and_fill_no_log(address: s
     message = await page.socket.receive_output(timeout=5)
 
     assert message == {"type": "websocket.close", "code": 4404} | message
+
+
+async def test_a_language_that_is_made_up_fills_no_memory(
+    people: list[User], new_table: NewTable, opened: Callable[..., Any]
+) -> None:
+    table, _cookies = await start(people, new_table)
+    kept = []
+    for language in ("", "zz-1", "zz-2", "ja", "zz\0"):
+        page = await opened(f"{path(table)}?language={quote(language)}")
+        assert 'data-version="1"' in await page.receive()
+        kept.append(len(boards._rendered.kept))
+    assert kept[0] == kept[1] == kept[2] < kept[3] == kept[4]
 
 
 async def test_what_a_page_sends_through_its_socket_does_nothing(
