@@ -1,5 +1,6 @@
 """What people and computer players may be called, and which names are the same to the eye."""
 
+import re
 import unicodedata
 from collections.abc import Callable
 
@@ -55,12 +56,17 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().translate(LOOKALIKES)
 
 
-RESERVED_KEYS = {name_key(name) for name in (*RESERVED, *COMPUTER_NAMES)}
+def bare_key(name: str) -> str:
+    """The same, without dots, hyphens and underscores: what a hasty reader sees."""
+    return re.sub(r"[._-]", "", name_key(name))
+
+
+RESERVED_KEYS = {bare_key(name) for name in (*RESERVED, *COMPUTER_NAMES)}
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name belongs to the site or to a computer player."""
-    return name_key(name) in RESERVED_KEYS
+    """Whether a name belongs to the site or to a computer player, or nearly does."""
+    return bare_key(name) in RESERVED_KEYS
 
 
 def alphabet(letter: str) -> str:
