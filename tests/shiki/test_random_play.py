@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from games.engine import Chance, Event, Game, Position, Seat
@@ -30,6 +30,8 @@ battery = settings(
 )
 options = st.builds(Options, steal_on_tie=st.booleans(), wild_counts_for_animals=st.booleans())
 seeds = st.integers(0, 2**64 - 1)
+WILD_RETURNS = {2: 21, 3: 4, 4: 2}
+"""By the number of seats: a seed with which the rarest event comes about."""
 
 
 class ShikiSubject(Subject):
@@ -134,6 +136,7 @@ def test_games_from_their_midst_keep_every_promise(seats: int) -> None:
 
     @battery
     @given(seed=seeds, chosen=options)
+    @example(seed=WILD_RETURNS[seats], chosen=Options())
     def rest_of_a_game(seed: int, chosen: Options) -> None:
         position = in_the_midst(seats, seed, chosen)
         played = play_through(SUBJECT, lambda: Game(RULES, position), Random(seed), every=2)
