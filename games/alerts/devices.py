@@ -8,6 +8,7 @@ from typing import Any
 
 from allauth.account.signals import password_changed
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
+from django.conf import settings
 from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -72,7 +73,8 @@ def decoded(text: str) -> bytes:
 def remember(response: HttpResponse, device: Device) -> None:
     """Leave a cookie in the browser that says which device it is."""
     value = signing.Signer(salt=SALT).sign(str(device.pk))
-    response.set_cookie(COOKIE, value, max_age=LASTS, httponly=True, samesite="Lax")
+    secure = settings.SESSION_COOKIE_SECURE
+    response.set_cookie(COOKIE, value, LASTS, secure=secure, httponly=True, samesite="Lax")
 
 
 def here(request: HttpRequest | None) -> Device | None:

@@ -57,6 +57,16 @@ def state(user: User) -> tuple[str, str]:
     return delivery.state, delivery.error
 
 
+@pytest.mark.parametrize("secure", [True, False])
+def test_the_cookie_of_a_device_goes_where_that_of_the_session_goes(
+    aiko: Client, new_browser: NewBrowser, settings: LazySettings, secure: bool
+) -> None:
+    settings.SESSION_COOKIE_SECURE = secure
+    new_browser().subscribe(aiko)
+    assert bool(aiko.cookies["device"]["secure"]) == secure
+    assert aiko.cookies["device"]["httponly"]
+
+
 def test_a_message_arrives_sealed_for_the_browser_alone(
     aiko: Client, new_browser: NewBrowser, tell: RunTasks, post_server: PostServer
 ) -> None:
