@@ -186,6 +186,10 @@ def _waiting(showing: Showing, state: str, version: int, why: str, *, can_undo: 
     names = [showing.people[seat.number or 0].name for seat in asked]
     since = min((seat.asked_since for seat in asked if seat.asked_since), default=None)
     together = showing.type.rules.cooperative and len(asked) > 1
+    late = [showing.people[s.number or 0].name for s in asked if s.absence == Seat.Absence.LATE]
+    if late and state == "waiting":
+        decide = _("Out of time: %(names)s. You can decide what happens now.")
+        why = decide % {"names": _(", ").join(late)}
     return ActionView(
         state,
         version,

@@ -161,6 +161,16 @@ class TestTable:
 
 
 class TestDeeds:
+    def test_whoever_waits_is_told_that_there_is_something_to_decide(
+        self, late: Table, people: list[User], browser: Callable[..., Client]
+    ) -> None:
+        asked = "Out of time: Aiko. You can decide what happens now."
+        assert asked in browser(1).get(f"/t/{late.pk}/").text
+        for other in (browser(0), browser(3)):  # who is late, and who only watches
+            assert asked not in other.get(f"/t/{late.pk}/").text
+        absence.give_time(late.pk, people[1], 0)
+        assert asked not in browser(1).get(f"/t/{late.pk}/").text
+
     def test_the_others_are_asked_what_to_do(
         self, late: Table, browser: Callable[..., Client]
     ) -> None:
