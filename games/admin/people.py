@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
@@ -10,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
 from games import departure, renaming
-from games.admin.acts import Numbered
+from games.admin.acts import Numbered, ReadOnly
 from games.models import User
 
 
@@ -83,3 +85,21 @@ class PersonAdmin(Numbered, UserAdmin):
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         for user_id in queryset.filter(is_computer=False).values_list("pk", flat=True):
             departure.delete_account(user_id)
+
+
+# By the key of a session an admin could look into the hand of whoever is signed in with it.
+admin.site.unregister(UserSession)
+admin.site.unregister(Authenticator)
+
+
+@admin.register(Authenticator)
+class SecondFactorAdmin(Numbered, ReadOnly, admin.ModelAdmin[Authenticator]):
+    """Second factors, to be taken off where somebody lost theirs; their secrets are not shown."""
+
+    list_display = fields = ("user", "type", "created_at", "last_used_at")
+    list_filter = ("type",)
+    list_select_related = ("user",)
+    search_fields = ("user__name",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("mfa.delete_authenticator")

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from html import unescape
 
 import pytest
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib.admin import site
 from django.http import HttpRequest
 from django.test import Client
@@ -240,6 +242,34 @@ def test_every_filter_that_a_list_offers_works(
             assert "e=1" not in str(answer.redirect_chain), (address, link)
             followed += 1
     assert followed > 50
+
+
+def test_no_admin_gets_what_lets_in_as_somebody_else(admin: Client, people: list[User]) -> None:
+    session, factor = "sessionkeyofaiko", "secretofaiko"
+    UserSession.objects.create(user=people[0], session_key=session, ip="192.0.2.1")
+    kept = Authenticator.objects.create(
+        user=people[0], type=Authenticator.Type.TOTP, data={"secret": factor}
+    )
+    opened = 0
+    for model in site._registry:
+        address = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
+        keys = model._default_manager.values_list("pk", flat=True)[:3]
+        for page in (address, *(f"{address}{key}/change/" for key in keys)):
+            text = admin.get(page, follow=True).text
+            assert session not in text, page
+            assert factor not in text, page
+            opened += 1
+    assert opened > 20
+    form = {"action": "delete_selected", "_selected_action": [str(kept.pk)], "post": "yes"}
+    admin.post("/admin/mfa/authenticator/", form)
+    assert not Authenticator.objects.exists()
+
+
+def test_every_list_can_be_searched(admin: Client) -> None:
+    for model, pages in site._registry.items():
+        if pages.search_fields:
+            address = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
+            assert admin.get(address, {"q": "Aiko 1"}).status_code == 200, address
 
 
 def test_a_stored_game_is_shown_when_it_is_over_or_broken_but_not_while_it_runs(
