@@ -23,6 +23,15 @@ PHONE: dict[str, Any] = {
 TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));"""
 
+WIDER = """async () => {
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  const width = Math.min(innerWidth, screen.width);
+  if (Math.max(document.documentElement.scrollWidth, innerWidth) <= width) return "";
+  const out = [...document.querySelectorAll("body *")]
+    .filter((one) => one.getBoundingClientRect().right > width + 0.5);
+  return `wider than ${width}: ` + out.map((one) => `${one.tagName}#${one.id}.${one.className}`);
+}"""
+
 
 class Window:
     """A browser context with one page, signed in by its session cookie if there is a key.
@@ -117,12 +126,10 @@ class Window:
         )
         return found
 
-    def scrolls_sideways(self) -> bool:
-        """Whether the page is wider than the screen."""
-        wider: bool = self.page.evaluate(
-            "() => document.documentElement.scrollWidth > innerWidth || innerWidth > screen.width"
-        )
-        return wider
+    def scrolls_sideways(self) -> str:
+        """What makes the page wider than the screen, once nothing moves; blank if it is not."""
+        found: str = self.page.evaluate(WIDER)
+        return found
 
     def focused(self) -> str:
         """The id, or else the tag, of the element that has the focus."""
