@@ -36,7 +36,7 @@ LOST_AFTER = timedelta(minutes=5)
 
 def deliver(user_id: int) -> None:
     """Send a person what is due, one message for each channel, and plan the next look."""
-    user = User.objects.filter(pk=user_id, is_active=True).first()
+    user = User.objects.who_may_sign_in().filter(pk=user_id).first()
     if user is None:
         return
     for channel, send in CHANNELS.items():
@@ -234,7 +234,7 @@ def prune() -> None:
 def overdue() -> tuple[list[int], list[int]]:
     """The people and the tables for which something is due that should have been sent by now."""
     late = timezone.now() - timedelta(seconds=15)
-    told = Q(user=None) | Q(user__is_active=True)
+    told = Q(user=None) | Q(user__in=User.objects.who_may_sign_in())
     waiting = Alert.objects.filter(told, state=Alert.State.WAITING, due_at__lte=late)
     again = Delivery.objects.filter(told, state=Delivery.State.RETRYING, try_at__lte=late)
     found = [

@@ -27,6 +27,11 @@ class UserManager(BaseUserManager["User"]):
     def create_superuser(self, name: str, email: str, password: str, **fields: Any) -> "User":
         return self.create_user(name, email, password, is_staff=True, is_superuser=True, **fields)
 
+    def who_may_sign_in(self) -> models.QuerySet["User"]:
+        """All whose account is neither closed nor suspended now."""
+        free = models.Q(suspended_until=None) | models.Q(suspended_until__lte=timezone.now())
+        return self.filter(free, is_active=True)
+
     def get_by_natural_key(self, username: str | None) -> "User":
         return self.get(name_key=name_key(username or ""))
 

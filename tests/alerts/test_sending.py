@@ -323,6 +323,25 @@ def test_nobody_looks_again_and_again_for_somebody_who_may_not_sign_in(
     assert pair[1].pk not in sending.overdue()[0]
 
 
+def test_who_is_suspended_is_told_afterwards_what_still_waits(
+    table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks
+) -> None:
+    end_turn(table, pair[0])
+    until = timezone.now() + timedelta(hours=1)
+    User.objects.filter(pk=pair[1].pk).update(suspended_until=until)
+    clock.forward(minutes=3)
+    run_tasks()
+
+    assert mail.outbox == []
+    assert pair[1].pk not in sending.overdue()[0]
+
+    clock.forward(minutes=58)
+    wakeups.wake_everything()
+    run_tasks()
+
+    assert [one.to for one in mail.outbox] == [["bela@example.org"]]
+
+
 def test_a_mail_that_a_killed_worker_had_claimed_is_not_sent_twice(
     table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks, client: Client
 ) -> None:
