@@ -50,6 +50,23 @@ def test_a_page_that_was_cut_off_catches_up_by_itself(
     expect(aiko["#status"]).to_have_text(bela["#status"].inner_text())
 
 
+def test_a_page_that_missed_much_of_a_full_table_catches_up(
+    window: OpenWindow, stage: Stage, wire: Wire
+) -> None:
+    table = stage.seasons_table("Aiko", "Bela", "Cleo", "Dora")
+    stage.seasons_play_on(table, 2, 6)
+    aiko = window("Aiko", url=wire.url).open(f"/t/{table}/")
+    aiko.is_live()
+
+    aiko.may_report(LOST)
+    wire.cut()
+    aiko.is_cut_off()
+    version = stage.seasons_play_on(table, 3, 1)
+    wire.mend()
+
+    aiko.shows(version)
+
+
 def test_nothing_looks_live_while_the_line_is_cut(
     window: OpenWindow, stage: Stage, wire: Wire
 ) -> None:

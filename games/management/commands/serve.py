@@ -20,9 +20,6 @@ from games.layers import relay
 
 logger = logging.getLogger(__name__)
 
-LARGEST_MESSAGE = 64 * 1024
-"""Bytes that a page may send through its socket at once; it sends next to nothing."""
-
 
 class WorkerChild:
     """The worker process: started again if it dies, stopped when this process stops.
@@ -101,8 +98,6 @@ class Command(BaseCommand):
             application,
             endpoints=build_endpoint_description_strings(environment.HOST, environment.PORT),
             ready_callable=self._ready,
-            websocket_max_message_size=LARGEST_MESSAGE,
-            websocket_max_frame_size=LARGEST_MESSAGE,
             server_name="",
         )
         server.run()
