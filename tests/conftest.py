@@ -49,9 +49,9 @@ def missing() -> set[str]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--without-rules",
+        "--of-services",
         action="store_true",
-        help="Leave out the tests of rules: they are the same whatever database there is.",
+        help="Leave out what is the same whatever database there is: rules, and looks of pages.",
     )
 
 
@@ -63,10 +63,16 @@ def is_of_rules(item: pytest.Item) -> bool:
     return folder in {"engine", "shiki", "seasons", "keepers"} and not outside and not uses
 
 
+def is_of_looks(item: pytest.Item) -> bool:
+    """Whether a test only looks at pages."""
+    return item.path == Path(__file__).parent / "browser" / "test_access.py"
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--without-rules"):
-        config.hook.pytest_deselected(items=[item for item in items if is_of_rules(item)])
-        items[:] = [item for item in items if not is_of_rules(item)]
+    if config.getoption("--of-services"):
+        same = [item for item in items if is_of_rules(item) or is_of_looks(item)]
+        config.hook.pytest_deselected(items=same)
+        items[:] = [item for item in items if item not in same]
     lacking = missing()
     for item in items:
         for marker in lacking & {mark.name for mark in item.iter_markers()}:
