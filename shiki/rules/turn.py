@@ -1,5 +1,7 @@
 """The script of a game: turn after turn, action after action (§4)."""
 
+from contextlib import suppress
+
 from games.engine import Ask, Option
 from games.engine.asking import choose_one
 from shiki.rules.asks import (
@@ -26,12 +28,10 @@ from shiki.rules.wild import place_bonus_wild, take_wild, wild_option
 
 async def play(game: Shiki) -> None:
     """Turn after turn, until the game is over."""
-    try:
+    with suppress(FourSeasons):
         while game.ended is None:
             await take_turn(game)
             end_turn(game)
-    except FourSeasons:
-        return
 
 
 async def take_turn(game: Shiki) -> None:

@@ -15,6 +15,7 @@ def test_a_replay_goes_by_key_by_scrubber_and_by_itself(window: OpenWindow, stag
 
     aiko.page.keyboard.press("r")
     expect(bar).to_contain_text("Step 0 of")
+    aiko.page.wait_for_load_state()
     aiko.page.keyboard.press("ArrowRight")
     expect(bar).to_contain_text("Step 1 of")
     expect(aiko.page).to_have_url(re.compile(r"\?step=1$"))
