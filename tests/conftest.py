@@ -63,16 +63,15 @@ def is_of_rules(item: pytest.Item) -> bool:
     return folder in {"engine", "shiki", "seasons", "keepers"} and not outside and not uses
 
 
-def is_of_looks(item: pytest.Item) -> bool:
-    """Whether a test only looks at pages."""
-    return item.path == Path(__file__).parent / "browser" / "test_access.py"
+def is_same_anywhere(item: pytest.Item) -> bool:
+    """Whether the database makes no difference: to rules, and to how pages look."""
+    return is_of_rules(item) or item.path.name == "test_access.py"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--of-services"):
-        same = [item for item in items if is_of_rules(item) or is_of_looks(item)]
-        config.hook.pytest_deselected(items=same)
-        items[:] = [item for item in items if item not in same]
+        config.hook.pytest_deselected(items=[item for item in items if is_same_anywhere(item)])
+        items[:] = [item for item in items if not is_same_anywhere(item)]
     lacking = missing()
     for item in items:
         for marker in lacking & {mark.name for mark in item.iter_markers()}:

@@ -26,13 +26,6 @@ OUT = 72 * HOUR
 
 
 @pytest.fixture
-def clock(time_machine: Clock) -> Clock:
-    """It is Monday noon until a test says otherwise."""
-    time_machine.move_to(MONDAY, tick=False)
-    return time_machine
-
-
-@pytest.fixture
 def late(clock: Clock, people: list[User], new_table: NewTable) -> Callable[..., Table]:
     """A table of three at which Bela and Cleo have answered, and Aiko is just out of time."""
 

@@ -20,13 +20,6 @@ Clock = time_machines.TimeMachineFixture
 TODAY = MONDAY.date()
 
 
-@pytest.fixture
-def clock(time_machine: Clock) -> Clock:
-    """It is Monday noon until a test says otherwise."""
-    time_machine.move_to(MONDAY, tick=False)
-    return time_machine
-
-
 def in_days(number: int) -> date:
     return TODAY + timedelta(days=number)
 

@@ -16,13 +16,6 @@ NewTable = Callable[..., Table]
 Clock = time_machines.TimeMachineFixture
 
 
-@pytest.fixture
-def clock(time_machine: Clock) -> Clock:
-    """It is Monday noon until a test says otherwise."""
-    time_machine.move_to(MONDAY, tick=False)
-    return time_machine
-
-
 class TestPause:
     def test_all_clocks_stand_still_once_everybody_wishes_it(
         self, clock: Clock, people: list[User], new_table: NewTable

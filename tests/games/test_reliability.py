@@ -21,13 +21,6 @@ Clock = time_machines.TimeMachineFixture
 OUT = 72 * HOUR
 
 
-@pytest.fixture
-def clock(time_machine: Clock) -> Clock:
-    """It is Monday noon until a test says otherwise."""
-    time_machine.move_to(MONDAY, tick=False)
-    return time_machine
-
-
 def facts(user: User) -> tuple[int, int]:
     """How many questions were answered in time, and of how many."""
     known = reliability.reliability(user)

@@ -23,13 +23,6 @@ OUT = 24 * HOUR
 
 
 @pytest.fixture
-def clock(time_machine: Clock) -> Clock:
-    """It is Monday noon until a test says otherwise."""
-    time_machine.move_to(MONDAY, tick=False)
-    return time_machine
-
-
-@pytest.fixture
 def table(clock: Clock, people: list[User], new_table: NewTable) -> Table:
     """Aiko has 24 hours; Bela has answered."""
     table = new_table(*people[:2], pace="day")

@@ -18,13 +18,6 @@ NewTable = Callable[..., Table]
 Clock = time_machines.TimeMachineFixture
 
 
-@pytest.fixture
-def clock(time_machine: Clock) -> Clock:
-    """It is Monday noon until a test says otherwise."""
-    time_machine.move_to(MONDAY, tick=False)
-    return time_machine
-
-
 def test_everybody_who_is_asked_at_once_has_a_clock_that_runs(
     clock: Clock, people: list[User], new_table: NewTable
 ) -> None:
