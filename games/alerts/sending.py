@@ -1,8 +1,9 @@
 """Takes what is due, once, checks that it still holds, sends it, and keeps what came of it.
 
 A message is claimed in a transaction that ends before anything is sent: of two workers one gets
-it. If that one dies before it has noted the outcome, nobody knows whether the message left; mail
-and webhooks are not sent again then, a notification is, since it replaces itself.
+it. If that one dies before the message leaves, another sends it. If it dies after that, before it
+has noted the outcome, nobody knows whether the message arrived; mail and webhooks are not sent
+again then, a notification is, since it replaces itself.
 """
 
 import logging
@@ -72,7 +73,17 @@ def _send(
         return
     message = compose(list(alerts))
     delivery.title = message.title[:200]
-    settle(delivery, send(message))
+    if _handed_over(delivery):
+        settle(delivery, send(message))
+
+
+def _handed_over(delivery: Delivery) -> bool:
+    """Keep that a message leaves now; False if it was given up meanwhile, to be sent anew.
+
+    What has no title yet has never left, whatever became of its worker.
+    """
+    mine = Delivery.objects.filter(pk=delivery.pk, state=Delivery.State.SENDING)
+    return bool(mine.filter(tried_at=delivery.tried_at).update(title=delivery.title))
 
 
 def claim(user: User, channel: str) -> Delivery | None:
@@ -186,7 +197,7 @@ def _taken(alerts: Sequence[Alert], again: Delivery | None, **whose: Any) -> Del
     """The claimed message, which holds these alerts."""
     delivery = again or Delivery(**whose)
     delivery.state = Delivery.State.SENDING
-    delivery.attempts += 1
+    delivery.attempts, delivery.title = delivery.attempts + 1, ""
     delivery.tried_at, delivery.try_at = timezone.now(), None
     delivery.save()
     Alert.objects.filter(pk__in=[alert.pk for alert in alerts]).update(
@@ -212,12 +223,15 @@ def settle(delivery: Delivery, outcome: Outcome) -> None:
 
 
 def release_lost(started_before: timedelta) -> None:
-    """Give up messages that a killed worker had claimed that long ago: see the top."""
+    """Give up messages that a killed worker had claimed that long ago: see the top.
+
+    Those that had not left yet are sent anew.
+    """
     until = timezone.now() - started_before
     lost = Delivery.objects.filter(state=Delivery.State.SENDING, tried_at__lte=until)
     if not lost.exists():  # a plain read, so that an idle worker writes nothing
         return
-    lost.filter(channel=Alert.Channel.PUSH, test=False).update(
+    lost.filter(Q(channel=Alert.Channel.PUSH) | Q(title=""), test=False).update(
         state=Delivery.State.RETRYING, try_at=timezone.now()
     )
     lost.update(state=Delivery.State.UNKNOWN)

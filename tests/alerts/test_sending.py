@@ -345,10 +345,13 @@ def test_who_is_suspended_is_told_afterwards_what_still_waits(
 def test_a_mail_that_a_killed_worker_had_claimed_is_not_sent_twice(
     table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks, client: Client
 ) -> None:
-    # Given a worker that dies between the claim and the outcome
+    # Given a worker that dies between handing over and the outcome
     end_turn(table, pair[0])
     clock.forward(minutes=3)
-    assert sending.claim(pair[1], "email") is not None
+    claimed = sending.claim(pair[1], "email")
+    assert claimed is not None
+    claimed.title = "Your turn"
+    assert sending._handed_over(claimed)
 
     clock.forward(minutes=6)
     wakeups.wake_everything()
@@ -359,6 +362,26 @@ def test_a_mail_that_a_killed_worker_had_claimed_is_not_sent_twice(
     assert Delivery.objects.get(user=pair[1]).state == "unknown"
     client.force_login(pair[1])
     assert "The site was interrupted while it sent this." in client.get("/settings/alerts/").text
+
+
+def test_a_mail_that_had_not_left_a_killed_worker_is_sent_once(
+    table: Table, pair: list[User], clock: Clock, run_tasks: RunTasks
+) -> None:
+    # Given a worker that stops between the claim and handing over
+    end_turn(table, pair[0])
+    clock.forward(minutes=3)
+    claimed = sending.claim(pair[1], "email")
+    assert claimed is not None
+
+    clock.forward(minutes=6)
+    wakeups.wake_everything()
+    run_tasks()
+
+    # Then another one sends it, and the first one does not, should it ever go on
+    assert len(mail.outbox) == 1
+    assert Delivery.objects.get(user=pair[1]).state == "sent"
+    claimed.title = "Your turn"
+    assert not sending._handed_over(claimed)
 
 
 def test_old_lines_of_the_log_are_deleted(table: Table, clock: Clock) -> None:
